@@ -1,0 +1,84 @@
+"""What to say when the rules refuse an entry: one sentence a code, and what to do."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from .errors import RuleError
+from .wording import Language
+
+GERMAN: Final[Mapping[str, str]] = {
+    "bid_is_no_game_value": (
+        "Das ist kein Reizwert. Möglich sind 18, 20, 22, 23, 24 … 264."
+    ),
+    "bid_not_positive": "Der Reizwert ist eine Zahl ab 18.",
+    "contract_unknown": "Dieses Spiel gibt es nicht: Karo bis Kreuz, Grand oder Null.",
+    "dealer_sits_out": "Wer gibt, spielt in diesem Spiel nicht mit: anderen wählen.",
+    "declarer_is_not_at_the_table": "Diese Person sitzt nicht an diesem Tisch.",
+    "declarer_sits_out": "Diese Person sitzt in diesem Spiel aus: andere wählen.",
+    "extra_unknown": "Das kennt Skat nicht. Zum Beispiel: „Kreuz mit 2 Hand“.",
+    "grand_matadors_out_of_range": "Im Grand zählen nur die vier Buben: mit/ohne 1–4.",
+    "matadors_missing": "Mit oder ohne wie viele? Es fehlt die Zahl der Spitzen.",
+    "matadors_out_of_range": "Spitzen gibt es von 1 bis 11, mit oder ohne.",
+    "not_a_number": "Hier steht eine Zahl.",
+    "null_has_no_levels": "Null kennt nur Hand und ouvert: das andere abwählen.",
+    "null_has_no_matadors": "Null hat keine Spitzen: mit/ohne abwählen.",
+    "null_overbid_needs_matadors": (
+        "Der Null liegt unter dem Reizwert und zählt als Ersatzspiel: "
+        "mit oder ohne wie viele?"
+    ),
+    "ouvert_requires_hand": "Offen gespielt wird nur aus der Hand: Hand dazuwählen.",
+    "replacement_is_null": "Das Ersatzspiel ist ein Farbspiel oder Grand.",
+    "replacement_without_overbid_null": (
+        "Ein Ersatzspiel gibt es nur bei einem überreizten Null."
+    ),
+    "schneider_announced_requires_hand": (
+        "Schneider ansagen geht nur aus der Hand: Hand dazuwählen."
+    ),
+    "schwarz_announced_requires_hand": (
+        "Schwarz ansagen geht nur aus der Hand: Hand dazuwählen."
+    ),
+    "verdict_missing": "Gewonnen oder verloren? Das fehlt noch.",
+}
+
+ENGLISH: Final[Mapping[str, str]] = {
+    "bid_is_no_game_value": (
+        "That is not a possible bid. Bids are 18, 20, 22, 23, 24 … 264."
+    ),
+    "bid_not_positive": "A bid is a number from 18 on.",
+    "contract_unknown": "There is no such game: diamonds to clubs, grand or null.",
+    "dealer_sits_out": "Who deals does not play in this game: choose another.",
+    "declarer_is_not_at_the_table": "This person does not sit at this table.",
+    "declarer_sits_out": "This person sits out in this game: choose another.",
+    "extra_unknown": 'Skat does not know this. For example: "clubs with 2 hand".',
+    "grand_matadors_out_of_range": (
+        "In grand only the four jacks count: with or without 1–4."
+    ),
+    "matadors_missing": "With or without how many? The matadors are missing.",
+    "matadors_out_of_range": "Matadors go from 1 to 11, with or without.",
+    "not_a_number": "A number belongs here.",
+    "null_has_no_levels": "Null knows hand and ouvert only: take the other off.",
+    "null_has_no_matadors": "Null has no matadors: take with/without off.",
+    "null_overbid_needs_matadors": (
+        "This null is below the bid and counts as another game: "
+        "with or without how many?"
+    ),
+    "ouvert_requires_hand": "Only a hand game can be played ouvert: add hand.",
+    "replacement_is_null": "The replacement game is a suit game or grand.",
+    "replacement_without_overbid_null": (
+        "Only an overbid null has a replacement game."
+    ),
+    "schneider_announced_requires_hand": (
+        "Only a hand game can be announced schneider: add hand."
+    ),
+    "schwarz_announced_requires_hand": (
+        "Only a hand game can be announced schwarz: add hand."
+    ),
+    "verdict_missing": "Won or lost? That is missing.",
+}
+
+SENTENCES: Final = {Language.GERMAN: GERMAN, Language.ENGLISH: ENGLISH}
+
+
+def refusal(error: RuleError, language: Language = Language.GERMAN) -> str:
+    """Return the sentence that tells a person what *error* means and what to do."""
+    return SENTENCES[language][error.code]

@@ -1,0 +1,48 @@
+"""Who deals and who sits out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from .errors import RuleError
+
+# How far to the dealer's left those sit who play no cards, by the table's size.
+_AWAY: Final[Mapping[int, tuple[int, ...]]] = {3: (), 4: (0,), 5: (0, 3)}
+
+
+def next_dealer(dealer: int, seats: Sequence[int]) -> int:
+    """Return the seat to the left of *dealer*; *seats* go round clockwise."""
+    return seats[(seats.index(dealer) + 1) % len(seats)]
+
+
+def dealer_of(number: int, seats: Sequence[int]) -> int:
+    """Return who deals game *number* of a list that the first seat begins (ISkO 3.1).
+
+    >>> [dealer_of(number, (1, 2, 3)) for number in (1, 2, 3, 4)]
+    [1, 2, 3, 1]
+    """
+    return seats[(number - 1) % len(seats)]
+
+
+def sitting_out(dealer: int, seats: Sequence[int]) -> frozenset[int]:
+    """Return the seats that play no cards in a game dealt by *dealer*.
+
+    At a table of four it is the dealer, of five also the third to his left: the
+    two to his left and his neighbour on the right play.
+
+    >>> sorted(sitting_out(1, (1, 2, 3, 4, 5)))
+    [1, 4]
+    """
+    if len(seats) not in _AWAY:
+        raise ValueError(f"expected 3, 4 or 5 seats, got {seats!r}")
+    place = seats.index(dealer)
+    return frozenset(seats[(place + step) % len(seats)] for step in _AWAY[len(seats)])
+
+
+def check_declarer(declarer: int, dealer: int, seats: Sequence[int]) -> None:
+    """Raise RuleError unless *declarer* plays cards in this game."""
+    if declarer not in seats:
+        raise RuleError("declarer_is_not_at_the_table", "declarer")
+    if declarer == dealer and declarer in sitting_out(dealer, seats):
+        raise RuleError("dealer_sits_out", "declarer")
+    if declarer in sitting_out(dealer, seats):
+        raise RuleError("declarer_sits_out", "declarer")
