@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class SkatlisteConfig(AppConfig):
+    name = "skatliste"
+    verbose_name = "Skat-Liste"

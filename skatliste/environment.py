@@ -1,0 +1,48 @@
+"""Reads what the host sets by environment variables, and keeps the secret key."""
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+
+YES_OR_NO = {"": False, "0": False, "no": False, "1": True, "yes": True}
+
+
+def read_switch(name: str) -> bool:
+    """Return whether the switch *name* is on; unset is off."""
+    text = os.environ.get(name, "").strip().lower()
+    try:
+        return YES_OR_NO[text]
+    except KeyError:
+        message = f"{name}: expected 1, 0, yes or no, got {text!r}"
+        raise ImproperlyConfigured(message) from None
+
+
+def read_words(name: str) -> list[str]:
+    """Return the words of *name*, separated by commas or blanks."""
+    return os.environ.get(name, "").replace(",", " ").split()
+
+
+def load_secret_key(folder: Path) -> str:
+    """Return the key kept in *folder*, made at the first start and kept from then on.
+
+    The links and cookies of every list are signed with it: a lost key shuts
+    everybody out, so it lives beside the database and not in the program.
+    """
+    path = folder / "secret_key"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # Only one of several processes that start at once may make the key.
+        with suppress(FileExistsError):
+            path.touch(mode=0o600, exist_ok=False)
+            path.write_text(secrets.token_urlsafe(64), encoding="ascii")
+        key = path.read_text(encoding="ascii").strip()
+    except OSError as error:
+        message = f"The data folder {folder} cannot be used: {error.strerror}"
+        raise ImproperlyConfigured(message) from error
+    if not key:
+        message = f"{path} is empty: remove it to get a new key"
+        raise ImproperlyConfigured(message)
+    return key

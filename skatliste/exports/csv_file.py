@@ -1,0 +1,94 @@
+"""One row a game, for a spreadsheet. docs/format.md describes the columns."""
+
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from scoring import CONTRACTS, TERMS, Contract, Deck, Extra, Language, PlayedGame, Term
+from skatliste.queries import Sheet, SheetRow
+
+# Who reads the columns is at home in the list's language. What was declared and
+# reached stands between the two groups, the running totals after them.
+_HEADS: Final = {
+    Language.GERMAN: (
+        ("Nr", "Geber", "Alleinspieler", "Spiel"),
+        ("Reizwert", "Augen", "Wert", "Punkte", "Rechnung", "Notiz"),
+    ),
+    Language.ENGLISH: (
+        ("No", "Dealer", "Declarer", "Game"),
+        ("Bid", "Card points", "Value", "Points", "Calculation", "Note"),
+    ),
+}
+_DECLARED: Final = (Term.WITH, Term.WITHOUT, *Extra)
+_YES: Final = "x"
+# Where the comma parts the decimals, spreadsheets part cells by semicolons.
+_DELIMITERS: Final = {Language.GERMAN: ";", Language.ENGLISH: ","}
+# A spreadsheet would run a cell that begins with one of these as a formula.
+_FORMULA_SIGNS: Final = (*"=+-@\t\r\n", *"＝＋－＠")
+
+_Cell = int | str | None
+
+
+def write_csv(sheet: Sheet) -> bytes:
+    """Return the rows in playing order, each with the declarer's new total.
+
+    The mark at the beginning tells spreadsheets that this is UTF-8.
+    """
+    language = Language(sheet.session.language)
+    target = io.StringIO()
+    writer = csv.writer(target, delimiter=_DELIMITERS[language])
+    writer.writerow(_harmless(_head(sheet, language)))
+    contracts = CONTRACTS[language, Deck(sheet.session.deck)]
+    for row in sheet.rows:
+        writer.writerow(_harmless(_cells(row, sheet.table.names, contracts)))
+    return target.getvalue().encode("utf-8-sig")
+
+
+def _head(sheet: Sheet, language: Language) -> list[str]:
+    terms = TERMS[language]
+    before, after = _HEADS[language]
+    declared = (terms[term] for term in _DECLARED)
+    return [*before, *declared, *after, *sheet.table.names.values()]
+
+
+def _cells(
+    row: SheetRow, names: Mapping[int, str], contracts: Mapping[Contract, str]
+) -> list[_Cell]:
+    facts, scored = row.facts, row.result
+    game = facts.game if isinstance(facts.game, PlayedGame) else None
+    return [
+        row.number,
+        names[facts.dealer],
+        row.declarer,
+        contracts[game.contract] if game else row.title,
+        *_declared(game),
+        game.bid if game else None,
+        facts.card_points,
+        scored.value if scored else None,
+        scored.points if scored else None,
+        row.sentence,
+        facts.note,
+        *(cell.total for cell in row.cells),
+    ]
+
+
+def _declared(game: PlayedGame | None) -> list[_Cell]:
+    if game is None:
+        return [None] * len(_DECLARED)
+    matadors = game.matadors or 0
+    return [
+        matadors if matadors > 0 else None,
+        -matadors if matadors < 0 else None,
+        *(_YES if extra in game.extras else None for extra in Extra),
+    ]
+
+
+def _harmless(cells: Iterable[_Cell]) -> list[_Cell]:
+    """Return *cells* so that no name and no note is taken for a formula."""
+    return [
+        f"'{cell}"
+        if isinstance(cell, str) and cell.startswith(_FORMULA_SIGNS)
+        else cell
+        for cell in cells
+    ]

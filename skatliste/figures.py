@@ -1,0 +1,53 @@
+"""The figures of a list as a file tells them: written by exports, checked by imports.
+
+docs/format.md describes them. They follow from the facts, by `scoring`.
+"""
+
+from typing import Final
+
+from scoring import Checks, Row, SeatFoot
+
+ROW_FIGURES: Final = ("value", "points", "won", "overbid", "total")
+
+Figures = dict[str, int | None]
+
+
+def row_figures(row: Row) -> Figures:
+    """Return what one game comes to; nothing if it was passed in."""
+    scored = row.result
+    if scored is None:
+        return {}
+    return {
+        "value": scored.value,
+        "points": scored.points,
+        "won": scored.won,
+        "overbid": scored.overbid,
+        "total": row.total,
+    }
+
+
+def seat_figures(foot: SeatFoot) -> Figures:
+    return {
+        "seat": foot.seat,
+        "points": foot.points,
+        "won": foot.won,
+        "lost": foot.lost,
+        "others_lost": foot.others_lost,
+        "won_lost_points": foot.won_lost_points,
+        "others_points": foot.others_points,
+        "total": foot.total,
+    }
+
+
+def check_figures(checks: Checks) -> Figures:
+    return {
+        "games": checks.games,
+        "won": checks.won,
+        "lost": checks.lost,
+        "passed_in": checks.passed_in,
+        "plus": checks.plus,
+        "minus": checks.minus,
+        "points": checks.points,
+        "total": checks.total,
+        "expected_total": checks.expected_total,
+    }

@@ -1,0 +1,19 @@
+"""Parse what was typed, and say what is wrong with it. Forms do not act."""
+
+from .games import CorrectionForm, GameForm, NewGameForm, pad_data, sent_entry_id
+from .lists import BeginForm, ListForm
+from .pad import Pad
+from .preview import Preview, preview_of
+
+__all__ = [
+    "BeginForm",
+    "CorrectionForm",
+    "GameForm",
+    "ListForm",
+    "NewGameForm",
+    "Pad",
+    "Preview",
+    "pad_data",
+    "preview_of",
+    "sent_entry_id",
+]

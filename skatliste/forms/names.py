@@ -1,0 +1,58 @@
+"""Names as people type them."""
+
+import unicodedata
+from typing import Any
+
+from django import forms
+from django.core.validators import MaxLengthValidator
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+NAME_LENGTH = 40
+TITLE_LENGTH = 80
+
+# Control characters, and those that turn the direction of a line around: a name
+# must not be able to disguise itself or its neighbour on the sheet.
+_REFUSED = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+_TOO_LONG = ngettext_lazy(
+    "At most %(limit_value)d character fits here.",
+    "At most %(limit_value)d characters fit here.",
+    "limit_value",
+)
+# Joiners that some scripts cannot be written without, within a word.
+_JOINERS = "\u200c\u200d"
+# Letters and signs by their category, but nothing is to be seen of them.
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+
+
+class LineField(forms.CharField):
+    """One line of text: normalised, blanks folded, nothing invisible in it."""
+
+    default_error_messages = {  # noqa: RUF012  # Django's own way
+        "invisible": _("There are invisible characters in this: please type it anew."),
+    }
+
+    def __init__(self, *, max_length: int, **options: Any) -> None:  # noqa: ANN401
+        super().__init__(**options)
+        self.max_length = max_length
+        self.validators.append(MaxLengthValidator(max_length, _TOO_LONG))
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        # No maxlength: it would cut off what is pasted without a word.
+        return super(forms.CharField, self).widget_attrs(widget)
+
+    def to_python(self, value: object) -> str:
+        text = unicodedata.normalize("NFC", super().to_python(value) or "")
+        # Folded first: tabs and line ends that were pasted along are just blanks.
+        text = " ".join(text.split()).strip(_JOINERS)
+        if any(map(_is_invisible, text)):
+            raise forms.ValidationError(
+                self.error_messages["invisible"], code="invisible"
+            )
+        return text
+
+
+def _is_invisible(sign: str) -> bool:
+    if sign in _JOINERS:
+        return False
+    return sign in _BLANKS or unicodedata.category(sign) in _REFUSED

@@ -1,0 +1,241 @@
+"""The pad: the tiles people tap, with what is chosen and what cannot be."""
+
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from scoring import (
+    BASE_VALUES,
+    IMPLIES,
+    MOST_MATADORS,
+    REQUIRES,
+    SUITS,
+    Contract,
+    Extra,
+    Outcome,
+    Term,
+    legal_bids,
+    null_value,
+)
+from skatliste.labels import contract_label, term_label
+
+from .games import SWITCHES, GameForm
+from .preview import Preview, preview_of
+
+# The order in which the games are called, the dearest suit first.
+_CONTRACTS: Final = (
+    Contract.CLUBS,
+    Contract.SPADES,
+    Contract.HEARTS,
+    Contract.DIAMONDS,
+    Contract.GRAND,
+    Contract.NULL,
+)
+_FEW: Final = range(1, 5)
+_MANY: Final = range(5, MOST_MATADORS[Contract.CLUBS] + 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tile:
+    """One thing to tap.
+
+    Attributes:
+        value: what it sends.
+        label: its name.
+        short: its name where there is little room, if that differs.
+        note: a word below: who deals, what it is worth.
+        sign: the suit whose sign it shows.
+        is_chosen: whether it is on.
+        is_possible: whether it can be tapped.
+        switches_on: names of the switches that it brings along.
+    """
+
+    value: str
+    label: str
+    short: str = ""
+    note: str = ""
+    sign: str = ""
+    is_chosen: bool = False
+    is_possible: bool = True
+    switches_on: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pad:
+    """An entry in the making, as the page shows it.
+
+    Attributes:
+        form: what has been tapped so far.
+        action: address that a result is sent to.
+        entry_id: makes the entry the same however often it is sent.
+        revision: of the row that is corrected; None for a new game.
+        game_id: the row that is corrected; None for a new game.
+        current: outcome of the row that is corrected.
+        problem: a sentence about the entry as a whole.
+        is_refused: whether the form's errors are to be shown.
+    """
+
+    form: GameForm
+    action: str
+    entry_id: uuid.UUID = field(default_factory=uuid.uuid4)
+    revision: int | None = None
+    game_id: int | None = None
+    current: Outcome | None = None
+    problem: str = ""
+    is_refused: bool = False
+
+    @property
+    def number(self) -> int:
+        return self.form.table.number
+
+    @property
+    def preview(self) -> Preview:
+        return preview_of(self.form, current=self.current)
+
+    @property
+    def errors(self) -> dict[str, str]:
+        """One sentence for each field that was refused."""
+        if not self.is_refused:
+            return {}
+        return {name: str(messages[0]) for name, messages in self.form.errors.items()}
+
+    @property
+    def general_error(self) -> str:
+        """What is wrong that no field shows."""
+        hidden = ("entry_id", "number", "revision", "outcome", "__all__")
+        found = (self.errors[name] for name in hidden if name in self.errors)
+        return self.problem or next(found, "")
+
+    @property
+    def switch_error(self) -> str:
+        return next((self.errors[name] for name in SWITCHES if name in self.errors), "")
+
+    @property
+    def who(self) -> list[Tile]:
+        table = self.form.table
+        return [
+            Tile(
+                value=str(position),
+                label=name,
+                note=self._absence(position),
+                is_chosen=self._is_told("declarer", position),
+                is_possible=position not in table.sitting_out,
+            )
+            for position, name in table.names.items()
+        ]
+
+    @property
+    def what(self) -> list[Tile]:
+        return [
+            Tile(
+                value=contract.value,
+                label=contract_label(contract),
+                note=str(BASE_VALUES.get(contract, null_value(frozenset()))),
+                sign=contract.value if contract in SUITS else "",
+                is_chosen=self._is_told("contract", contract.value),
+            )
+            for contract in _CONTRACTS
+        ]
+
+    @property
+    def with_word(self) -> str:
+        return term_label(Term.WITH)
+
+    @property
+    def without_word(self) -> str:
+        return term_label(Term.WITHOUT)
+
+    @property
+    def with_few(self) -> list[Tile]:
+        return self._matadors(Term.WITH, _FEW)
+
+    @property
+    def without_few(self) -> list[Tile]:
+        return self._matadors(Term.WITHOUT, _FEW)
+
+    @property
+    def with_many(self) -> list[Tile]:
+        return self._matadors(Term.WITH, _MANY)
+
+    @property
+    def without_many(self) -> list[Tile]:
+        return self._matadors(Term.WITHOUT, _MANY)
+
+    @property
+    def switches(self) -> list[Tile]:
+        short = {
+            Extra.SCHNEIDER_ANNOUNCED: pgettext("pad", "Schn. ann."),
+            Extra.SCHWARZ_ANNOUNCED: pgettext("pad", "Schw. ann."),
+        }
+        return [
+            Tile(
+                value=extra.value,
+                label=term_label(extra),
+                short=short.get(extra, ""),
+                is_chosen=bool(self.form[extra].value()),
+                switches_on=" ".join(_brought_along(extra)),
+            )
+            for extra in SWITCHES
+        ]
+
+    @property
+    def bids(self) -> list[Tile]:
+        return [
+            Tile(value=str(bid), label=str(bid), is_chosen=self._is_told("bid", bid))
+            for bid in legal_bids()
+        ]
+
+    @property
+    def replacements(self) -> list[Tile]:
+        return [
+            Tile(
+                value=tile.value,
+                label=tile.label,
+                is_chosen=self._is_told("replacement_contract", tile.value),
+            )
+            for tile in self.what
+            if tile.value != Contract.NULL
+        ]
+
+    @property
+    def shows_more(self) -> bool:
+        """Whether anything beyond the four taps was told or refused."""
+        more = ("bid", "card_points", "replacement_matadors", "replacement_contract")
+        return any(
+            name in self.errors or self.form[name].value() not in (None, "")
+            for name in more
+        )
+
+    def _matadors(self, side: Term, counts: Iterable[int]) -> list[Tile]:
+        sign = 1 if side is Term.WITH else -1
+        return [
+            Tile(
+                value=str(sign * count),
+                label=f"{term_label(side)} {count}",
+                short=str(count),
+                is_chosen=self._is_told("matadors", sign * count),
+            )
+            for count in counts
+        ]
+
+    def _absence(self, position: int) -> str:
+        table = self.form.table
+        if position == table.dealer:
+            return _("deals")
+        return _("sits out") if position in table.sitting_out else ""
+
+    def _is_told(self, name: str, value: object) -> bool:
+        return str(self.form[name].value()) == str(value)
+
+
+def _brought_along(extra: Extra) -> Iterable[str]:
+    """Yield the switches that *extra* needs or implies, in suit and Grand."""
+    for table in (REQUIRES, IMPLIES):
+        further = table.get(extra)
+        if further is not None:
+            yield further.value
+            yield from _brought_along(further)

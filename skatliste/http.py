@@ -1,0 +1,50 @@
+"""Shapes of requests and answers."""
+
+from collections.abc import Mapping
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django_htmx.middleware import HtmxDetails
+
+DEVICE_COOKIE = "device"
+# Browsers forget a cookie after 400 days at the latest; each visit begins anew.
+_DEVICE_COOKIE_SECONDS = 400 * 24 * 3600
+
+
+class HtmxHttpRequest(HttpRequest):
+    """A request that has passed the htmx middleware."""
+
+    htmx: HtmxDetails
+
+
+def page_or_partial(
+    request: HtmxHttpRequest,
+    template: str,
+    partial: str,
+    context: Mapping[str, object],
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    """Render the page, or the part of it that htmx is going to swap."""
+    if request.htmx and not request.htmx.history_restore_request:
+        template = f"{template}#{partial}"
+    return render(request, template, context, status=status)
+
+
+def read_device_token(request: HttpRequest) -> str:
+    """Return the secret in this browser's cookie, or nothing."""
+    return request.COOKIES.get(DEVICE_COOKIE, "")
+
+
+def keep_device(response: HttpResponse, token: str) -> HttpResponse:
+    """Let the browser remember its secret from now on."""
+    response.set_cookie(
+        DEVICE_COOKIE,
+        token,
+        max_age=_DEVICE_COOKIE_SECONDS,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.TLS,
+    )
+    return response

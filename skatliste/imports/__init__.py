@@ -1,0 +1,7 @@
+"""A list that comes back as a file: understood whole, or refused with its reasons."""
+
+from .json_file import read_json
+from .lists import DifferentListError, import_once
+from .problems import ImportRefusedError
+
+__all__ = ["DifferentListError", "ImportRefusedError", "import_once", "read_json"]

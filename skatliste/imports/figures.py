@@ -1,0 +1,53 @@
+"""Compares the figures that stand in a file with those that follow from its facts.
+
+A file need not have any; where it has them, a difference means that it was changed
+by hand or counted by other rules, and that must not pass unseen.
+"""
+
+from collections.abc import Mapping
+
+from scoring import Entry, Row, Tally, tally
+from skatliste.figures import ROW_FIGURES, check_figures, row_figures, seat_figures
+from skatliste.models import ListFacts
+
+from .reading import Reader
+from .shapes import exactly, list_of
+
+
+def compare_figures(document: Reader, facts: ListFacts) -> None:
+    """Note every figure in the file that does not follow from *facts*."""
+    counted = _count_out(facts)
+    games = document.take("games", list_of(0, len(facts.rows)), [])
+    for row, content in zip(counted.rows, games, strict=True):
+        _compare_row(Reader(f"row {row.number}", content, document.problems), row)
+    if document.has("foot"):
+        _compare_foot(document.inner("foot", place="foot"), counted)
+
+
+def _count_out(facts: ListFacts) -> Tally:
+    positions = tuple(range(1, len(facts.names) + 1))
+    entries = (
+        Entry(game=row.game, declarer=row.declarer, at_table=positions)
+        for _, row in facts.rows
+    )
+    return tally(entries, seats=positions, system=facts.rules.system)
+
+
+def _compare_row(game: Reader, row: Row) -> None:
+    if game.has("figures"):
+        _compare(game.inner("figures"), dict.fromkeys(ROW_FIGURES) | row_figures(row))
+
+
+def _compare_foot(foot: Reader, counted: Tally) -> None:
+    feet = counted.foot
+    listed = foot.take("seats", list_of(len(feet), len(feet)), [])
+    for seat, content in zip(feet, listed, strict=False):
+        place = f"foot, seat {seat.seat}"
+        _compare(Reader(place, content, foot.problems), seat_figures(seat))
+    if foot.has("checks"):
+        _compare(foot.inner("checks"), check_figures(counted.checks))
+
+
+def _compare(told: Reader, ours: Mapping[str, int | None]) -> None:
+    for name, figure in ours.items():
+        told.check(name, exactly(figure, " by the rules"))

@@ -1,0 +1,77 @@
+"""Takes values out of JSON whose content nobody vouches for."""
+
+from typing import TypeVar
+
+from .shapes import UNREADABLE, Shape, list_of, shown
+
+T = TypeVar("T")
+D = TypeVar("D")
+
+
+class Reader:
+    """Reads the fields of one object, and notes what is wrong with them.
+
+    A field that is null counts as missing.
+
+    Attributes:
+        place: where the object stands in the file, for the reader's eye: "row 5".
+        problems: shared by all readers of a file.
+    """
+
+    def __init__(self, place: str, content: object, problems: list[str]) -> None:
+        self.place = place
+        self.problems = problems
+        self._known_problems = len(problems)
+        self._is_object = isinstance(content, dict)
+        self._content = content if isinstance(content, dict) else {}
+        if not self._is_object:
+            self.refuse(f"expected an object, got {shown(content)}")
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing was refused since this reader began."""
+        return len(self.problems) == self._known_problems
+
+    def refuse(self, what: str) -> None:
+        self.problems.append(f"{self.place}: {what}")
+
+    def has(self, name: str) -> bool:
+        return self._content.get(name) is not None
+
+    def take(self, name: str, shape: Shape[T], default: D) -> T | D:
+        """Return a field; *default* if it is missing, or refused."""
+        value = self._content.get(name)
+        return default if value is None else self._read(name, value, shape, default)
+
+    def need(self, name: str, shape: Shape[T], stand_in: D) -> T | D:
+        """Return a field that must be there; *stand_in* if it was refused."""
+        if self._is_object and not self.has(name):
+            self.refuse(f"{name}: is missing")
+        return self.take(name, shape, stand_in)
+
+    def take_each(self, name: str, shape: Shape[T], *, most: int) -> list[T | None]:
+        """Return the items of a list that may be missing; None for each refused."""
+        items = self.take(name, list_of(0, most), [])
+        return [self._read(name, item, shape, None) for item in items]
+
+    def check(self, name: str, shape: Shape[T]) -> None:
+        """Note a field that is there, but not as it should be."""
+        self.take(name, shape, None)
+
+    def inner(self, name: str, *, place: str = "") -> "Reader":
+        """Return a reader of the object in a field."""
+        place = place or f"{self.place}, {name}"
+        return Reader(place, self._content.get(name), self.problems)
+
+    def refuse_all_but(self, *names: str) -> None:
+        """Note the fields that nobody reads: what is told must not get lost."""
+        for name in self._content:
+            if name not in names and self.has(name):
+                self.refuse(f"{shown(name)}: there is no such field here")
+
+    def _read(self, name: str, value: object, shape: Shape[T], default: D) -> T | D:
+        try:
+            return shape.read(value)
+        except UNREADABLE:
+            self.refuse(f"{name}: expected {shape.expected}, got {shown(value)}")
+            return default

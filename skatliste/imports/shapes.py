@@ -1,0 +1,117 @@
+"""What a field of a file may hold, and how to say that in a few words."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Final, Generic, TypeVar
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+
+from scoring import check_bid
+from skatliste.forms.names import LineField
+
+T = TypeVar("T")
+Chosen = TypeVar("Chosen", bound=StrEnum)
+
+_SHOWN_LENGTH: Final = 60
+UNREADABLE: Final = (ValueError, TypeError, OverflowError, ValidationError)
+# Far enough from the ends of the calendar for every time zone.
+_YEARS: Final = range(1800, 2200)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape(Generic[T]):
+    """One kind of value.
+
+    Attributes:
+        expected: what it is, for the reader's eye.
+        read: takes whatever JSON can hold; raises one of UNREADABLE unless it fits.
+    """
+
+    expected: str
+    read: Callable[[object], T]
+
+
+def exactly(value: T, reason: str = "") -> Shape[T]:
+    """Return the shape of *value* alone; 1 is neither true nor 1.0."""
+
+    def read(told: object) -> T:
+        if type(told) is not type(value) or told != value:
+            raise ValueError(told)
+        return value
+
+    return Shape(f"{shown(value)}{reason}", read)
+
+
+def whole_number(least: int, most: int) -> Shape[int]:
+    def read(told: object) -> int:
+        number = _typed(told, int)
+        if not least <= number <= most:
+            raise ValueError(number)
+        return number
+
+    return Shape(f"a whole number from {least} to {most}", read)
+
+
+def one_of(kind: type[Chosen]) -> Shape[Chosen]:
+    return Shape(f"one of {', '.join(kind)}", lambda told: kind(_typed(told, str)))
+
+
+def line(longest: int, *, least: int = 0) -> Shape[str]:
+    """Return the shape of a line of text, cleaned as if it were typed into a form."""
+    field = LineField(max_length=longest, required=least > 0)
+    expected = f"a line of {least} to {longest} visible characters"
+    return Shape(expected, lambda told: str(field.clean(_typed(told, str))))
+
+
+def list_of(least: int, most: int) -> Shape[list[object]]:
+    def read(told: object) -> list[object]:
+        items: list[object] = _typed(told, list)
+        if not least <= len(items) <= most:
+            raise ValueError(len(items))
+        return items
+
+    return Shape(f"a list of {least} to {most}", read)
+
+
+def shown(value: object) -> str:
+    """Return *value* on one short line, whatever characters stand in it."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if value else "false"
+        case dict():
+            return "an object"
+        case list():
+            return f"a list of {len(value)}"
+    text = repr(value)
+    return text if len(text) <= _SHOWN_LENGTH else f"{text[:_SHOWN_LENGTH]}…"
+
+
+def _bid(told: object) -> int:
+    bid = _typed(told, int)
+    check_bid(bid)
+    return bid
+
+
+def _moment(told: object) -> datetime:
+    moment = datetime.fromisoformat(_typed(told, str))
+    if moment.tzinfo is None or moment.year not in _YEARS:
+        raise ValueError(told)
+    return moment.astimezone(UTC)
+
+
+def _typed(told: object, kind: type[T]) -> T:
+    # Exactly this type: to Python, true is a number.
+    if type(told) is not kind:
+        raise TypeError(told)
+    return told
+
+
+TRUTH: Final = Shape("true or false", lambda told: _typed(told, bool))
+UNIQUE_ID: Final = Shape("a UUID", lambda told: UUID(_typed(told, str)))
+BID: Final = Shape("a possible bid: 18, 20, 22, 23, 24 … 264", _bid)
+MOMENT: Final = Shape("a time like 2026-11-30T19:30:00+01:00", _moment)

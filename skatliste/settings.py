@@ -1,0 +1,118 @@
+"""Django's settings: one file, driven by the environment, made for production."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from csp.constants import NONE, SELF
+
+from . import logs
+from .database import read_database
+from .environment import load_secret_key, read_switch, read_words
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(os.environ.get("SKATLISTE_DATA") or BASE_DIR / "data").absolute()
+
+SECRET_KEY = os.environ.get("SKATLISTE_SECRET_KEY") or load_secret_key(DATA_DIR)
+DEBUG = False
+
+# Served behind a proxy that speaks TLS: secure cookies, HSTS and the redirect.
+TLS = read_switch("SKATLISTE_TLS")
+# Names under which the host is reached, beside this machine's own.
+HOSTS = read_words("SKATLISTE_HOSTS")
+# HostMiddleware decides, since Django's own list knows no private addresses.
+ALLOWED_HOSTS = ["*"]
+
+INSTALLED_APPS = [
+    "scoring",
+    "skatliste",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "template_partials.apps.SimpleAppConfig",
+    "csp",
+]
+
+MIDDLEWARE = [
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "skatliste.middleware.HostMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "skatliste.middleware.BodyLimitMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "skatliste.urls"
+WSGI_APPLICATION = "skatliste.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+LOADER = (
+    "django.template.loaders.cached.Loader",
+    ["django.template.loaders.filesystem.Loader"],
+)
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "loaders": [("template_partials.loader.Loader", [LOADER])],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.messages.context_processors.messages",
+            ],
+            "builtins": ["template_partials.templatetags.partials"],
+        },
+    },
+]
+
+DATABASES = {"default": read_database(DATA_DIR)}
+
+LANGUAGE_CODE = "de"
+LANGUAGES = [("de", "Deutsch"), ("en", "English")]
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LOCALE_PATHS = [BASE_DIR / "skatliste" / "locale"]
+TIME_ZONE = os.environ.get("SKATLISTE_TIME_ZONE", "Europe/Berlin")
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+# Ours alone: what installed packages bring along is never served.
+STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+STORAGES = {
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+
+# A game is a few hundred bytes; nobody sends a page as long as this.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+FILE_UPLOAD_HANDLERS: list[str] = []
+
+CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "skatliste.views.errors.csrf_failure"
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        **dict.fromkeys(("default-src", "base-uri", "frame-ancestors"), (NONE,)),
+        **dict.fromkeys(("script-src", "style-src", "img-src"), (SELF,)),
+        **dict.fromkeys(("connect-src", "manifest-src", "form-action"), (SELF,)),
+    }
+}
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = TLS
+SECURE_SSL_REDIRECT = TLS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if TLS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = TLS
+if TLS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+LOGGING = logs.LOGGING

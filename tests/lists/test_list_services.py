@@ -1,0 +1,189 @@
+"""Writing lists, and who may keep them."""
+
+import uuid
+from datetime import UTC, datetime
+
+import pytest
+
+from scoring import Deck, Language, System
+from skatliste.keys import token_hash
+from skatliste.models import (
+    Change,
+    Club,
+    Device,
+    Game,
+    Grant,
+    Keeper,
+    ListFacts,
+    ListRules,
+    Player,
+    Session,
+)
+from skatliste.services import (
+    begin_list,
+    correct_list,
+    delete_list,
+    grant_keeper,
+    import_list,
+    register_device,
+)
+from tests.factories import create_device, create_keeper
+from tests.snapshots import all_rows
+
+from .facts import ENTRY, GRAND, PASSED_IN, SPADES, enter, facts_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def keeper():
+    return create_keeper()
+
+
+def test_begin_list_writes_the_agreement():
+    device, _ = create_device()
+
+    session = begin_list(
+        device=device,
+        names=["Anna", "Ben", "Cem", "Dora", "Emil"],
+        rules=ListRules(planned_games=60, system=System.CLASSIC),
+        title="Runde",
+        language=Language.ENGLISH,
+    )
+
+    stored = Session.objects.get()
+    assert stored == session
+    assert (stored.title, stored.language, stored.system) == ("Runde", "en", "classic")
+    assert (stored.planned_games, stored.version, stored.club) == (60, 1, device.club)
+    assert list(stored.seats.values_list("position", "player__name")) == [
+        (1, "Anna"),
+        (2, "Ben"),
+        (3, "Cem"),
+        (4, "Dora"),
+        (5, "Emil"),
+    ]
+
+
+def test_begin_list_knows_the_same_name_again():
+    device, _ = create_device()
+    create_keeper(device=device, names=["Anna", "Ben", "Cem"])
+
+    create_keeper(device=device, names=["Cem", "Dora", "anna"])
+
+    names = Player.objects.order_by("pk").values_list("name", flat=True)
+    assert list(names) == ["Anna", "Ben", "Cem", "Dora", "anna"]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["Anna", "Ben"],
+        ["Anna", "Ben", "Cem", "Dora"],
+        ["Anna", "Anna", "Cem"],
+        ["Anna", "Anna", "Anna"],
+        [],
+    ],
+)
+def test_correct_list_insists_on_a_name_for_each_seat(keeper, names):
+    before = all_rows()
+
+    with pytest.raises(ValueError, match="expected 3 different names"):
+        correct_list(keeper=keeper, title="", names=names)
+
+    assert all_rows() == before
+
+
+def test_delete_list_keeps_everything_in_it(keeper):
+    game = enter(keeper)
+
+    delete_list(keeper=keeper)
+
+    assert Session.objects.get().deleted_at is not None
+    assert list(Game.objects.standing()) == [game]
+
+
+def test_delete_list_twice_writes_once(keeper):
+    delete_list(keeper=keeper)
+    before = all_rows()
+
+    delete_list(keeper=keeper)
+
+    assert all_rows() == before
+
+
+def test_grant_keeper_renews_a_worthless_grant(keeper):
+    device = Device.objects.get()
+    Session.objects.update(key_version=2)
+
+    grant_keeper(device, Session.objects.get())
+
+    assert Grant.objects.get().key_version == 2
+
+
+def test_register_device_stores_a_hash_only():
+    device, token = register_device()
+
+    assert Device.objects.get() == device
+    assert device.token_hash == token_hash(token)
+    assert token not in str(all_rows())
+
+
+def test_register_device_makes_a_round_of_its_own():
+    register_device()
+    register_device()
+
+    assert Club.objects.count() == 2
+
+
+def imported(rows) -> Session:
+    facts = ListFacts(
+        uid=ENTRY,
+        title="Runde",
+        place="Zum Ochsen",
+        begun_at=datetime(2026, 11, 5, 18, 0, tzinfo=UTC),
+        rules=ListRules(planned_games=36, system=System.SEEGER),
+        language=Language.ENGLISH,
+        deck=Deck.GERMAN,
+        names=("Anna", "Ben", "Cem"),
+        rows=rows,
+    )
+    return import_list(facts)
+
+
+def test_import_list_writes_the_head():
+    session = imported(())
+
+    assert (session.uid, session.title, session.place) == (ENTRY, "Runde", "Zum Ochsen")
+    assert session.begun_at == datetime(2026, 11, 5, 18, 0, tzinfo=UTC)
+    assert (session.planned_games, session.system) == (36, "seeger")
+    assert (session.language, session.deck) == ("en", "german")
+
+
+def test_import_list_writes_the_rows_in_their_order():
+    entries = [uuid.uuid4(), ENTRY, uuid.uuid4()]
+
+    imported(tuple(zip(entries, (SPADES, PASSED_IN, GRAND), strict=True)))
+
+    games = list(Game.objects.in_playing_order())
+    assert [game.entry_id for game in games] == entries
+    assert [facts_of(game) for game in games] == [SPADES, PASSED_IN, GRAND]
+    assert [game.order_key // 2**32 for game in games] == [1, 2, 3]
+
+
+def test_import_list_is_the_first_version_and_nobodys():
+    session = imported(((ENTRY, SPADES),))
+
+    change = Change.objects.get()
+    assert (session.version, change.version, change.device) == (1, 1, None)
+    assert change.action == "list_imported"
+    assert Grant.objects.count() == 0
+
+
+def test_import_list_can_be_written_on():
+    session = imported(((uuid.uuid4(), SPADES),))
+    device, _ = create_device()
+    grant_keeper(device, session)
+
+    game = enter(Keeper(session=session, device_id=device.pk), GRAND, number=2)
+
+    assert list(Game.objects.in_playing_order())[-1] == game

@@ -1,0 +1,249 @@
+"""Who may do what: every address there is, tried by those who may not.
+
+The addresses come from the URL configuration. Who adds one says in `RIGHTS` whose
+it is, and then need write nothing more here.
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import product
+
+import pytest
+from django.test import Client
+
+from skatliste.http import DEVICE_COOKIE
+from skatliste.keys import keeper_key
+from skatliste.services import delete_list
+from tests.factories import create_device, create_game, create_keeper
+from tests.snapshots import all_rows
+
+from .conftest import page_text
+from .site_map import fill, routes
+
+READ, WRITE, BOTH = {"GET"}, {"POST"}, {"GET", "POST"}
+NOTHING_HERE = "Hier ist nichts."
+
+
+@dataclass(frozen=True)
+class Right:
+    whose: str
+    methods: set[str]
+
+
+RIGHTS = {
+    "session-list": Right("anyone", READ),
+    "session-create": Right("anyone", BOTH),
+    "healthz": Right("anyone", READ),
+    "join": Right("who has the key", BOTH),
+    "session-detail": Right("keeper", READ),
+    "session-update": Right("keeper", BOTH),
+    "session-delete": Right("keeper", BOTH),
+    "session-restore": Right("keeper", WRITE),
+    "session-export": Right("keeper", READ),
+    "game-create": Right("keeper", BOTH),
+    "game-preview": Right("keeper", WRITE),
+    "game-update": Right("keeper", BOTH),
+    "game-delete": Right("keeper", BOTH),
+    "game-restore": Right("keeper", WRITE),
+}
+ROUTES = dict(routes())
+KEEPERS = [name for name, right in RIGHTS.items() if right.whose == "keeper"]
+ALLOWED = [
+    (name, method) for name in KEEPERS for method in sorted(RIGHTS[name].methods)
+]
+GAMES = [name for name in KEEPERS if "<int:game_id>" in ROUTES.get(name, "")]
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+NOT_ALLOWED = [
+    (name, method)
+    for name, method in product(RIGHTS, METHODS)
+    if method not in RIGHTS[name].methods
+]
+WRITE_ONLY = [name for name, right in RIGHTS.items() if right.methods == WRITE]
+WRITING = [name for name, right in RIGHTS.items() if "POST" in right.methods]
+
+
+@pytest.fixture
+def told(keeper):
+    """Return what stands in the addresses of a list with one game."""
+    session = keeper.session
+    return {
+        "public_id": session.public_id,
+        "game_id": create_game(keeper=keeper).pk,
+        "suffix": "json",
+        "key": keeper_key(session.public_id, session.key_version),
+    }
+
+
+@pytest.fixture
+def neighbour(db):
+    """The browser of a keeper of another list."""
+    device, token = create_device()
+    create_game(keeper=create_keeper(device=device))
+    browser = Client(enforce_csrf_checks=True)
+    browser.cookies[DEVICE_COOKIE] = token
+    return browser
+
+
+def request(browser, method, address):
+    """Send what a form of ours sends, with a valid token."""
+    page = browser.get("/sessions/new/").content.decode()
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[1]
+    data = {"csrfmiddlewaretoken": token} if method == "POST" else {}
+    return getattr(browser, method.lower())(address, data)
+
+
+def test_access_is_told_for_every_address():
+    assert set(RIGHTS) == set(ROUTES)
+    assert len(list(routes())) == len(ROUTES)
+
+
+def test_access_is_public_to_these_addresses_only():
+    public = {ROUTES[name] for name in RIGHTS if name not in KEEPERS}
+
+    assert public == {"/", "/sessions/new/", "/healthz", "/join/<slug:key>/"}
+
+
+def test_access_is_for_keepers_below_every_list():
+    below = {name for name, route in routes() if "<slug:public_id>" in route}
+
+    assert below == set(KEEPERS)
+
+
+@pytest.mark.parametrize("name, method", ALLOWED)
+def test_access_is_open_to_a_keeper(client, told, name, method):
+    response = request(client, method, fill(ROUTES[name], **told))
+
+    assert response.status_code in {200, 302, 422}
+    assert NOTHING_HERE not in page_text(response)
+
+
+@pytest.mark.parametrize("name, method", ALLOWED)
+def test_access_is_closed_to_a_stranger(told, name, method):
+    before = all_rows()
+    browser = Client(enforce_csrf_checks=True)
+
+    response = request(browser, method, fill(ROUTES[name], **told))
+
+    assert response.status_code == 404
+    assert NOTHING_HERE in page_text(response)
+    assert all_rows() == before
+    assert DEVICE_COOKIE not in response.cookies
+
+
+@pytest.mark.parametrize("name, method", ALLOWED)
+def test_access_is_closed_to_a_keeper_of_another_list(told, neighbour, name, method):
+    before = all_rows()
+
+    response = request(neighbour, method, fill(ROUTES[name], **told))
+
+    assert response.status_code == 404
+    assert NOTHING_HERE in page_text(response)
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("name, method", ALLOWED)
+def test_access_is_closed_to_others_after_a_list_was_deleted(
+    keeper, told, neighbour, name, method
+):
+    delete_list(keeper=keeper)
+    before = all_rows()
+
+    response = request(neighbour, method, fill(ROUTES[name], **told))
+
+    assert response.status_code == 404
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("name, method", ALLOWED)
+def test_access_does_not_tell_whether_a_list_exists(told, neighbour, name, method):
+    there = request(neighbour, method, fill(ROUTES[name], **told))
+    nowhere = fill(ROUTES[name], **told | {"public_id": "nosuchlistab"})
+
+    assert request(neighbour, method, nowhere).content == there.content
+
+
+@pytest.mark.parametrize("name, method", [pair for pair in ALLOWED if pair[0] in GAMES])
+def test_access_to_a_game_is_by_its_own_list_only(client, device, told, name, method):
+    other = create_keeper(device=device[0]).session.public_id
+    before = all_rows()
+
+    response = request(
+        client, method, fill(ROUTES[name], **told | {"public_id": other})
+    )
+
+    assert response.status_code == 404
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("game_id", [0, 10**9, 10**30])
+@pytest.mark.parametrize("name, method", [pair for pair in ALLOWED if pair[0] in GAMES])
+def test_access_to_a_game_that_is_not_there(client, told, name, method, game_id):
+    before = all_rows()
+
+    response = request(
+        client, method, fill(ROUTES[name], **told | {"game_id": game_id})
+    )
+
+    assert response.status_code == 404
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("suffix", ["xml", "JSON", "csv-", "__class__"])
+def test_access_to_an_export_that_is_not_there(client, told, suffix):
+    address = fill(ROUTES["session-export"], **told | {"suffix": suffix})
+
+    assert NOTHING_HERE in page_text(client.get(address))
+
+
+@pytest.mark.parametrize("name, method", NOT_ALLOWED)
+def test_access_is_by_the_listed_methods_only(client, told, name, method):
+    before = all_rows()
+
+    response = client.generic(method, fill(ROUTES[name], **told))
+
+    assert response.status_code == 405
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("name", sorted(set(RIGHTS) - {"join"}))
+def test_access_by_get_changes_nothing(client, told, name):
+    before = all_rows()
+
+    client.get(fill(ROUTES[name], **told))
+    client.head(fill(ROUTES[name], **told))
+
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("name", WRITING)
+def test_access_by_a_form_from_elsewhere_is_refused(device, told, name):
+    browser = Client(enforce_csrf_checks=True)
+    browser.cookies[DEVICE_COOKIE] = device[1]
+    before = all_rows()
+
+    response = browser.post(fill(ROUTES[name], **told), {"name_1": "Anna"})
+
+    assert response.status_code == 403
+    assert "Diese Seite war zu lange offen." in page_text(response)
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("name", WRITING)
+def test_access_by_a_page_of_another_site_is_refused(device, told, name):
+    browser = Client(
+        enforce_csrf_checks=True, headers={"Origin": "http://evil.example"}
+    )
+    browser.cookies[DEVICE_COOKIE] = device[1]
+    before = all_rows()
+
+    response = request(browser, "POST", fill(ROUTES[name], **told))
+
+    assert response.status_code == 403
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("name", [name for name in RIGHTS if name not in WRITE_ONLY])
+def test_access_is_kept_by_no_cache(client, told, name):
+    kept = client.get(fill(ROUTES[name], **told))["Cache-Control"]
+
+    assert {"no-store", "private"} < set(kept.split(", "))

@@ -1,0 +1,137 @@
+"""What the pad says while a game is being chosen."""
+
+import re
+
+import pytest
+
+from skatliste.models import Change, Game
+
+from .conftest import text_of
+from .pad import entry
+
+
+def preview(client, address, **told):
+    sent = entry(outcome=None, **told)
+    return client.post(address("games/preview/"), sent).content.decode()
+
+
+def sentence(page: str) -> str:
+    return text_of(re.search(r'<p class="sentence-line".*?</p>', page)[0])
+
+
+def buttons(page: str) -> list[str]:
+    """Return the spoken names of the buttons that can be pressed."""
+    found = re.findall(r"<button[^>]*>", page)
+    return [
+        re.search(r'aria-label="(.*?)"', button)[1]
+        for button in found
+        if " disabled" not in button
+    ]
+
+
+SENTENCES = [
+    ({"declarer": None, "contract": None, "matadors": None}, "Wer spielt?"),
+    ({"contract": None, "matadors": None}, "Was wird gespielt?"),
+    ({"matadors": None}, "Mit oder ohne wie viele?"),
+    ({"matadors": 2}, "mit 2, Spiel 3 × 12 = 36"),
+    ({"matadors": 2, "hand": "on"}, "mit 2, Spiel 3, Hand 4 × 12 = 48"),
+    ({"matadors": 2, "declarer": None}, "mit 2, Spiel 3 × 12 = 36"),
+    ({"contract": "null", "matadors": None, "ouvert": "on"}, "Null ouvert 46"),
+    (
+        {"contract": "spades", "bid": 36},
+        "mit 1, Spiel 2 × 11 = 22, gereizt 36, nächstes Vielfaches 44, "
+        "überreizt doppelt −88",
+    ),
+    (
+        {"schneider_announced": "on"},
+        "Schneider ansagen geht nur aus der Hand: Hand dazuwählen.",
+    ),
+    (
+        {"contract": "grand", "matadors": 5},
+        "Im Grand zählen nur die vier Buben: mit/ohne 1–4.",
+    ),
+    ({"bid": 19}, "Das ist kein Reizwert. Möglich sind 18, 20, 22, 23, 24 … 264."),
+]
+
+
+@pytest.mark.parametrize("told, expected", SENTENCES, ids=lambda one: str(one)[:50])
+def test_game_preview_says_the_sentence(client, keeper, address, told, expected):
+    assert sentence(preview(client, address, **told)) == expected
+
+
+BUTTONS = [
+    (
+        {"matadors": 2, "hand": "on"},
+        [
+            "Gewonnen, plus 48",
+            "Gewonnen, Gegner Schneider, plus 60",
+            "Gewonnen, Gegner Schwarz, plus 72",
+            "Verloren, minus 96",
+            "Verloren, selbst Schneider, minus 120",
+            "Verloren, selbst Schwarz, minus 144",
+        ],
+    ),
+    (
+        {"contract": "null", "matadors": None},
+        ["Gewonnen, plus 23", "Verloren, minus 46"],
+    ),
+    (
+        {"hand": "on", "schneider_announced": "on"},
+        [
+            "Gewonnen, plus 60",
+            "Gewonnen, Gegner Schwarz, plus 72",
+            "Verloren, minus 120",
+            "Verloren, selbst Schwarz, minus 144",
+        ],
+    ),
+    (
+        {"contract": "grand", "matadors": 4, "hand": "on", "ouvert": "on"},
+        ["Gewonnen, plus 264", "Verloren, minus 528"],
+    ),
+    (
+        {"contract": "spades", "bid": 36},
+        [
+            "Gewonnen, minus 88",
+            "Gewonnen, Gegner Schneider, minus 88",
+            "Gewonnen, Gegner Schwarz, plus 44",
+            "Verloren, minus 88",
+            "Verloren, selbst Schneider, minus 88",
+            "Verloren, selbst Schwarz, minus 88",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize("told, expected", BUTTONS, ids=lambda one: str(one)[:50])
+def test_game_preview_puts_points_on_the_buttons(
+    client, keeper, address, told, expected
+):
+    assert buttons(preview(client, address, **told)) == expected
+
+
+def test_game_preview_in_english(client, keeper, address):
+    page = client.post(
+        address("games/preview/"), entry(), headers={"Accept-Language": "en"}
+    ).content.decode()
+
+    assert sentence(page) == "with 1, game 2 × 12 = 24"
+    assert buttons(page)[3] == "Lost, minus 48"
+
+
+def test_game_preview_survives_nonsense(client, keeper, address):
+    page = preview(
+        client, address, contract="x" * 5000, matadors="?", bid="1e9", declarer="\0"
+    )
+
+    assert sentence(page) == "Wer spielt?"
+
+
+def test_game_preview_writes_nothing(client, keeper, address):
+    preview(client, address)
+
+    assert Game.objects.count() == 0
+    assert Change.objects.count() == 1
+
+
+def test_game_preview_is_not_found_for_a_stranger(stranger, keeper, address):
+    assert stranger.post(address("games/preview/"), entry()).status_code == 404

@@ -1,0 +1,221 @@
+"""Correcting a game."""
+
+import pytest
+
+from scoring import Contract
+from skatliste.models import Change, Game
+from tests.factories import create_game, create_keeper, create_passed_in
+
+from .conftest import cells, page_text
+from .pad import entry
+from .test_game_create import HTMX, errors
+
+
+def correction(**told):
+    return entry(entry_id=None, number=None, revision=told.pop("revision", 1), **told)
+
+
+def test_game_update_shows_the_row_in_the_pad(client, keeper, address):
+    game = create_game(
+        keeper=keeper,
+        declarer=3,
+        contract=Contract.SPADES,
+        matadors=-2,
+        extras=["hand"],
+        bid=33,
+    )
+
+    page = client.get(address(f"games/{game.pk}/edit/")).content.decode()
+
+    assert "Spiel 1 ändern" in page
+    assert 'name="declarer" value="3" checked' in page
+    assert 'name="contract" value="spades" checked' in page
+    assert 'name="matadors" value="-2" checked' in page
+    assert 'name="hand" checked' in page
+    assert '<option value="33" selected>' in page
+
+
+@pytest.mark.parametrize(
+    "extras, won, outcome",
+    [
+        ([], True, "won"),
+        (["schneider"], True, "won_schneider"),
+        (["schwarz"], False, "lost_schwarz"),
+        (["hand", "schneider_announced"], True, "lost"),
+        (["hand", "schneider_announced", "schwarz"], True, "won_schwarz"),
+    ],
+)
+def test_game_update_marks_the_outcome(client, keeper, address, extras, won, outcome):
+    game = create_game(keeper=keeper, extras=extras, won=won)
+
+    page = client.get(address(f"games/{game.pk}/edit/")).content.decode()
+
+    assert page.count(" current") == 1
+    assert f' current" name="outcome" value="{outcome}"' in page
+
+
+def test_game_update_replaces_the_facts(client, keeper, address):
+    game = create_game(keeper=keeper)
+
+    response = client.post(
+        address(f"games/{game.pk}/edit/"),
+        correction(declarer=2, contract="grand", outcome="lost_schneider"),
+    )
+
+    game.refresh_from_db()
+    assert response.url == address()
+    assert (game.declarer.position, game.contract) == (2, "grand")
+    assert (game.won_on_points, game.level, game.revision) == (False, "schneider", 2)
+
+
+def test_game_update_counts_all_later_totals_anew(client, keeper, address):
+    first = create_game(keeper=keeper, declarer=1)
+    create_game(keeper=keeper, declarer=1)
+
+    response = client.post(
+        address(f"games/{first.pk}/edit/"), correction(outcome="lost"), headers=HTMX
+    )
+
+    totals = [row[3] for row in cells(response, "rows")[1:]]
+    assert totals == ["−24", "−48"]
+    assert response["HX-Push-Url"] == address()
+
+
+def test_game_update_marks_the_corrected_row(client, keeper, address):
+    game = create_game(keeper=keeper)
+    client.post(address(f"games/{game.pk}/edit/"), correction(matadors=2))
+
+    assert "Kreuz mit 2 geändert" in page_text(client.get(address()))
+
+
+def test_game_update_turns_a_game_into_passed_in(client, keeper, address):
+    game = create_game(keeper=keeper, extras=["hand"], bid=20)
+
+    client.post(address(f"games/{game.pk}/edit/"), correction(outcome="passed_in"))
+
+    game.refresh_from_db()
+    assert (game.kind, game.declarer, game.hand, game.bid) == (
+        "passed_in",
+        None,
+        False,
+        None,
+    )
+
+
+def test_game_update_turns_passed_in_into_a_game(client, keeper, address):
+    game = create_passed_in(keeper=keeper)
+
+    client.post(address(f"games/{game.pk}/edit/"), correction(declarer=3))
+
+    game.refresh_from_db()
+    assert (game.kind, game.declarer.position) == ("played", 3)
+
+
+def test_game_update_is_logged_with_before_and_after(client, keeper, address):
+    game = create_game(keeper=keeper)
+
+    client.post(address(f"games/{game.pk}/edit/"), correction(matadors=4))
+
+    change = Change.objects.last()
+    assert change.action == "game_corrected"
+    assert (change.before["matadors"], change.after["matadors"]) == (1, 4)
+
+
+def test_game_update_refuses_with_a_sentence_and_writes_nothing(
+    client, keeper, address
+):
+    game = create_game(keeper=keeper)
+
+    response = client.post(
+        address(f"games/{game.pk}/edit/"), correction(contract="grand", matadors=5)
+    )
+
+    game.refresh_from_db()
+    assert response.status_code == 422
+    assert errors(response) == ["Im Grand zählen nur die vier Buben: mit/ohne 1–4."]
+    assert 'name="matadors" value="5" checked' in response.content.decode()
+    assert (game.contract, game.revision) == ("clubs", 1)
+
+
+def test_game_update_judges_by_the_dealer_of_the_row(client, device):
+    names = ("Anna", "Ben", "Cem", "Dora")
+    keeper = create_keeper(device=device[0], names=names, planned_games=48)
+    game = create_game(keeper=keeper, declarer=2)
+    address = f"/sessions/{keeper.session.public_id}/games/{game.pk}/edit/"
+
+    refused = client.post(address, correction(declarer=1))
+    accepted = client.post(address, correction(declarer=3))
+
+    assert (refused.status_code, accepted.status_code) == (422, 302)
+
+
+def test_game_update_of_a_row_that_changed_asks(client, keeper, address):
+    game = create_game(keeper=keeper)
+    client.post(address(f"games/{game.pk}/edit/"), correction(matadors=2))
+
+    response = client.post(
+        address(f"games/{game.pk}/edit/"),
+        correction(contract="hearts", revision=1),
+        headers=HTMX,
+    )
+
+    page = response.content.decode()
+    assert response.status_code == 409
+    assert errors(response)[0].startswith("Diese Zeile hat sich inzwischen geändert.")
+    assert 'name="contract" value="hearts" checked' in page
+    assert 'name="revision" value="2"' in page
+    assert Game.objects.get().matadors == 2
+
+
+def test_game_update_twice_is_one_correction(client, keeper, address):
+    game = create_game(keeper=keeper)
+    client.post(address(f"games/{game.pk}/edit/"), correction(matadors=2))
+
+    response = client.post(address(f"games/{game.pk}/edit/"), correction(matadors=2))
+
+    assert response.url == address()
+    assert Game.objects.get().revision == 2
+
+
+def test_game_update_keeps_the_note(client, keeper, address):
+    game = create_game(keeper=keeper)
+    Game.objects.update(note="Revolution")
+
+    client.post(address(f"games/{game.pk}/edit/"), correction(matadors=2))
+
+    game.refresh_from_db()
+    assert game.note == "Revolution"
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_game_update_is_not_found_for_a_game_of_another_list(
+    client, keeper, address, device, method
+):
+    other = create_game(keeper=create_keeper(device=device[0]))
+
+    response = getattr(client, method)(address(f"games/{other.pk}/edit/"))
+
+    assert response.status_code == 404
+
+
+def test_game_update_is_not_found_for_a_deleted_row(client, keeper, address):
+    game = create_game(keeper=keeper)
+    client.post(address(f"games/{game.pk}/delete/"))
+
+    assert client.get(address(f"games/{game.pk}/edit/")).status_code == 404
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_game_update_costs_the_same_on_a_long_list(
+    client, keeper, address, games, django_assert_num_queries
+):
+    made = [create_game(keeper=keeper) for _ in range(games)]
+
+    # The grant; the sheet (2); begin, lock, row, seats, three writes, commit (8);
+    # the sheet again (2).
+    with django_assert_num_queries(13):
+        client.post(
+            address(f"games/{made[0].pk}/edit/"),
+            correction(matadors=3),
+            headers=HTMX,
+        )

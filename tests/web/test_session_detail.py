@@ -1,0 +1,195 @@
+"""The sheet: what keepers read on it."""
+
+import pytest
+
+from scoring import Contract
+from tests.factories import create_game, create_keeper, create_passed_in
+
+from .conftest import cells, page_text
+
+SEED_EXAMPLES = [
+    (
+        {"contract": Contract.CLUBS, "matadors": 2, "extras": ["hand"]},
+        ["Kreuz mit 2 Hand", "mit 2, Spiel 3, Hand 4 × 12 = 48", "+48"],
+    ),
+    (
+        {"contract": Contract.GRAND, "matadors": -1, "extras": ["schneider"]},
+        ["Grand ohne 1 Schneider", "ohne 1, Spiel 2, Schneider 3 × 24 = 72", "+72"],
+    ),
+    (
+        {
+            "contract": Contract.SPADES,
+            "matadors": -3,
+            "extras": ["hand", "schneider_announced", "schneider"],
+        },
+        [
+            "Pik ohne 3 Hand Schneider angesagt",
+            "ohne 3, Spiel 4, Hand 5, Schneider 6, Schneider angesagt 7 × 11 = 77",
+            "+77",
+        ],
+    ),
+    (
+        {"contract": Contract.HEARTS, "matadors": 1},
+        ["Herz mit 1", "mit 1, Spiel 2 × 10 = 20", "+20"],
+    ),
+    (
+        {
+            "contract": Contract.GRAND,
+            "matadors": 4,
+            "extras": ["hand", "schwarz_announced", "schwarz"],
+        },
+        [
+            "Grand mit 4 Hand Schwarz angesagt",
+            "mit 4, Spiel 5, Hand 6, Schneider 7, Schneider angesagt 8, Schwarz 9, "
+            "Schwarz angesagt 10 × 24 = 240",
+            "+240",
+        ],
+    ),
+    (
+        {"contract": Contract.HEARTS, "matadors": 1, "won": False},
+        ["Herz mit 1", "mit 1, Spiel 2 × 10 = 20, verloren doppelt −40", "−40"],
+    ),
+    (
+        {"contract": Contract.SPADES, "matadors": 1, "bid": 36},
+        [
+            "Pik mit 1",
+            "mit 1, Spiel 2 × 11 = 22, gereizt 36, nächstes Vielfaches 44, "
+            "überreizt doppelt −88",
+            "−88",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize("facts, seen", SEED_EXAMPLES, ids=lambda one: str(one)[:40])
+def test_session_detail_explains_the_seed_examples(
+    client, keeper, address, facts, seen
+):
+    create_game(keeper=keeper, **facts)
+
+    response = client.get(address())
+
+    title, sentence, points = seen
+    _head, row = cells(response, "rows")
+    assert row[1] == f"Anna {title} {sentence}"
+    assert row[2] == points
+
+
+def test_session_detail_shows_running_totals_in_the_declarers_cell(
+    client, keeper, address
+):
+    create_game(keeper=keeper, declarer=1)
+    create_game(keeper=keeper, declarer=2, won=False)
+    create_game(keeper=keeper, declarer=1, contract=Contract.NULL)
+    create_passed_in(keeper=keeper)
+
+    rows = cells(client.get(address()), "rows")
+
+    assert rows[0][3:] == ["Anna", "Ben", "Cem", "Stand"]
+    assert [row[:1] + row[2:] for row in rows[1:]] == [
+        ["4", "", "", "", "", ""],
+        ["3", "+23", "47", "", "", "47"],
+        ["2", "−48", "", "−48", "", "−48"],
+        ["1", "+24", "24", "", "", "24"],
+    ]
+
+
+def test_session_detail_shows_the_foot_in_its_parts(client, keeper, address):
+    create_game(keeper=keeper, declarer=1)
+    create_game(keeper=keeper, declarer=2, won=False)
+
+    foot = cells(client.get(address()), "sums")
+
+    assert foot[1:] == [
+        ["Gewonnen : verloren", "1 : 0", "0 : 1", "0 : 0"],
+        ["Spielpunkte", "24", "−48", "0"],
+        ["(gewonnen − verloren) × 50", "50", "−50", "0"],
+        ["verlorene der anderen × 40", "40", "0", "40"],
+        ["Gesamt", "114", "−98", "40"],
+    ]
+
+
+def test_session_detail_shows_the_checks_with_their_numbers(client, keeper, address):
+    create_game(keeper=keeper, declarer=1)
+    create_game(keeper=keeper, declarer=2, won=False)
+    create_passed_in(keeper=keeper)
+
+    text = page_text(client.get(address()))
+
+    assert "3 Spiele: 1 gewonnen + 1 verloren + 1 eingepasst" in text
+    assert "Spielpunkte −24 = 24 gewonnen − 48 verloren" in text
+    assert "Summe 56 = −24 + 1 × 50 + 1 × 30" in text
+
+
+def test_session_detail_names_game_and_dealer(client, keeper, address):
+    create_game(keeper=keeper)
+
+    text = page_text(client.get(address()))
+
+    assert "Spiel 2 von 36 gibt: Ben" in text
+
+
+def test_session_detail_says_what_to_do_on_an_empty_list(client, keeper, address):
+    text = page_text(client.get(address()))
+
+    assert "Noch kein Spiel. Tippt unten an, wer spielt" in text
+    assert "0 Spiele: 0 gewonnen + 0 verloren + 0 eingepasst" in text
+
+
+def test_session_detail_bars_the_dealer_at_a_table_of_four(client, device):
+    names = ("Anna", "Ben", "Cem", "Dora")
+    keeper = create_keeper(device=device[0], names=names, planned_games=48)
+
+    page = client.get(f"/sessions/{keeper.session.public_id}/").content.decode()
+
+    assert '<input type="radio" name="declarer" value="1" disabled>' in page
+    assert '<input type="radio" name="declarer" value="2">' in page
+
+
+def test_session_detail_in_english(client, keeper, address):
+    create_game(keeper=keeper, matadors=-2, won=False)
+
+    text = page_text(client.get(address(), headers={"Accept-Language": "en-GB,en"}))
+
+    assert "Game 2 of 36" in text
+    assert "clubs without 2 without 2, game 3 × 12 = 36, lost, doubled to −72" in text
+
+
+def test_session_detail_shows_the_link_for_another_device(client, keeper, address):
+    page = client.get(address()).content.decode()
+
+    assert 'value="http://testserver/join/k' in page
+
+
+def test_session_detail_is_not_found_for_a_stranger(stranger, keeper, address):
+    response = stranger.get(address())
+
+    assert response.status_code == 404
+    assert "Hier ist nichts." in page_text(response)
+
+
+def test_session_detail_gives_htmx_the_sheet_alone(client, keeper, address):
+    response = client.get(address(), headers={"HX-Request": "true"})
+
+    assert response.content.decode().strip().startswith('<div id="sheet">')
+
+
+def test_session_detail_has_no_escape_from_a_name(client, device):
+    keeper = create_keeper(device=device[0], names=("<b>A</b>", '"', "'&"))
+    create_game(keeper=keeper)
+
+    page = client.get(f"/sessions/{keeper.session.public_id}/").content.decode()
+
+    assert "<b>A</b>" not in page
+    assert "&lt;b&gt;A&lt;/b&gt;" in page
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_session_detail_reads_as_often_for_a_long_list(
+    client, keeper, address, games, django_assert_num_queries
+):
+    for _ in range(games):
+        create_game(keeper=keeper)
+
+    with django_assert_num_queries(3):
+        client.get(address())
