@@ -1,0 +1,131 @@
+"""Receives a request's body on the event loop, before Django is asked.
+
+Django answers on one thread and reads the body there. A phone with bad reception,
+whose body takes its time, would hold that thread and everybody else with it.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from a2wsgi.asgi_typing import (
+    ASGIApp,
+    HTTPScope,
+    Receive,
+    ReceiveEvent,
+    Send,
+    SendEvent,
+)
+
+# Long enough for a full body at two kilobytes a second.
+BODY_SECONDS: Final = 30
+# How long a refused sender may go on talking to nobody.
+LINGER_SECONDS: Final = 5
+REPLACED_HEADERS: Final = (b"content-length", b"transfer-encoding")
+
+
+class ClientGoneError(Exception):
+    """The client hung up before its body was complete."""
+
+
+class WholeBodies:
+    """Hands on requests whose body has arrived, none of them longer than *limit*."""
+
+    def __init__(
+        self, application: ASGIApp, *, limit: int, seconds: float = BODY_SECONDS
+    ) -> None:
+        self.application = application
+        self.limit = limit
+        self.seconds = seconds
+
+    async def __call__(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        if (declared := declared_length(scope)) > self.limit:
+            await self.refuse(declared, scope, receive, send)
+            return
+        try:
+            async with asyncio.timeout(self.seconds):
+                body = await receive_body(receive, self.limit)
+        except ClientGoneError:
+            return
+        except TimeoutError:
+            await answer_timeout(send)
+            return
+        if len(body) > self.limit:
+            await self.refuse(len(body), scope, receive, send)
+            return
+        await self.application(with_length(scope, len(body)), whole(body), send)
+
+    async def refuse(
+        self, size: int, scope: HTTPScope, receive: Receive, send: Send
+    ) -> None:
+        """Let Django refuse a body of *size* bytes without having seen it."""
+
+        async def send_and_close(event: SendEvent) -> None:
+            if event["type"] == "http.response.start":
+                headers = [*event.get("headers", ()), (b"connection", b"close")]
+                event = {**event, "headers": headers}
+            elif event["type"] == "http.response.body" and not event.get("more_body"):
+                # The server hangs up after this event. A client that is still
+                # sending would then lose the answer before it has read it.
+                await discard_body(receive)
+            await send(event)
+
+        await self.application(with_length(scope, size), whole(b""), send_and_close)
+
+
+def declared_length(scope: HTTPScope) -> int:
+    """Return the body's length as the client names it, 0 where it names none."""
+    for name, value in scope["headers"]:
+        if name == b"content-length" and value.isdigit():
+            return int(value)
+    return 0
+
+
+def with_length(scope: HTTPScope, size: int) -> HTTPScope:
+    """Return *scope* for a WSGI application that gets *size* bytes in one piece."""
+    headers = [
+        (name, value)
+        for name, value in scope["headers"]
+        # WSGI cannot tell X_Forwarded_Proto from X-Forwarded-Proto, which a proxy
+        # sets and clients must not.
+        if name not in REPLACED_HEADERS and b"_" not in name
+    ]
+    headers.append((b"content-length", str(size).encode()))
+    return {**scope, "headers": headers}
+
+
+async def receive_body(receive: Receive, limit: int) -> bytes:
+    """Return the body; of one beyond *limit* only as much as shows that it is."""
+    body = bytearray()
+    more = True
+    while more and len(body) <= limit:
+        event = await receive()
+        if event["type"] != "http.request":
+            raise ClientGoneError
+        body += event.get("body", b"")
+        more = event.get("more_body", False)
+    return bytes(body)
+
+
+def whole(body: bytes) -> Receive:
+    """Return what gives *body* in one event."""
+
+    async def receive() -> ReceiveEvent:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+async def discard_body(receive: Receive) -> None:
+    """Read on until the sender is done, gone, or has had time enough."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LINGER_SECONDS):
+            while (event := await receive())["type"] == "http.request":
+                if not event.get("more_body"):
+                    break
+
+
+async def answer_timeout(send: Send) -> None:
+    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 408, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})

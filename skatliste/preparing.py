@@ -1,0 +1,54 @@
+"""What has to be done between a new version's files and its first request."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import django
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from .backups import copy_database
+from .translations import compile_translations
+
+
+def prepare() -> None:
+    """Bring translations, database and static files up to this version."""
+    # First of all: a catalogue once read stays as it was read, and Django reads it
+    # while it starts.
+    compile_translations()
+    django.setup()
+    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+    migrate_database()
+    # The thread that serves has a connection of its own.
+    connection.close()
+    call_command("collectstatic", interactive=False, verbosity=0)
+
+
+def migrate_database() -> None:
+    """Apply the migrations that are missing, if any, with a copy made before."""
+    # Before the first question, which makes the file.
+    had_data = database_file_has_data()
+    executor = MigrationExecutor(connection)
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return
+    if had_data:
+        back_up()
+    call_command("migrate", interactive=False, verbosity=0)
+
+
+def database_file_has_data() -> bool:
+    """Return whether there is a file to copy; other databases have their own ways."""
+    path = database_file()
+    return connection.vendor == "sqlite" and path.is_file() and path.stat().st_size > 0
+
+
+def back_up() -> None:
+    moment = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    name = f"before-migration-{moment}.sqlite3"
+    copy_database(database_file(), settings.DATA_DIR / "backups" / name)
+
+
+def database_file() -> Path:
+    return Path(connection.settings_dict["NAME"])
