@@ -1,0 +1,126 @@
+"""What people at a table do with the pad, by what they see and tap."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+CONTRACTS = ("clubs", "spades", "hearts", "diamonds", "grand", "null")
+
+
+class Table:
+    """One list open in a browser.
+
+    Attributes:
+        page: the tab.
+        taps: how often the pad was tapped.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    @property
+    def pad(self) -> Locator:
+        return self.page.locator("#pad")
+
+    def begin(self, *names: str) -> None:
+        """Begin a list from the start page on."""
+        self.page.get_by_role("link", name="Neue Liste beginnen").click()
+        for place, name in enumerate(names, start=1):
+            self.page.get_by_label(f"Platz {place}").fill(name)
+        self.page.get_by_role("button", name="Liste beginnen").click()
+        expect(self.page.get_by_role("heading", level=1)).to_contain_text("Spiel 1 von")
+
+    def choose(self, *, declarer=None, contract=None, matadors=None, switches=()):
+        """Tap what is told on the pad, in the order it is told."""
+        if declarer is not None:
+            self.tap("declarer", declarer)
+        if contract is not None:
+            self.tap("contract", contract)
+        if matadors is not None:
+            self._tap_matadors(matadors)
+        for switch in switches:
+            self.tap_switch(switch)
+
+    def tap(self, name: str, value: object) -> None:
+        """Tap the tile that sends *value* as *name*."""
+        self._press(self.pad.locator(f'label:has(> [name={name}][value="{value}"])'))
+
+    def tap_switch(self, name: str) -> None:
+        self._press(self.pad.locator(f"label:has(> [name={name}])"))
+
+    def bid(self, bid: int) -> None:
+        """Tell the last bid."""
+        if not self.page.locator("#bid").is_visible():
+            self._press(self.page.get_by_text("Reizwert · Augen"))
+        self.taps += 1
+        self.page.locator("#bid").select_option(str(bid))
+
+    def finish(self, outcome: str) -> None:
+        """Tap a result, and wait until the list has grown by one row."""
+        rows = self.row_count()
+        self._press(self.outcome(outcome))
+        expect(self.page.locator("table.rows tbody tr")).to_have_count(rows + 1)
+
+    def outcome(self, outcome: str) -> Locator:
+        return self.pad.locator(f'button[value="{outcome}"]')
+
+    def expect_points(self, outcome: str, points: str) -> None:
+        """Wait until the button says what it brings."""
+        expect(self.outcome(outcome)).to_contain_text(points)
+
+    def row_count(self) -> int:
+        return self.page.locator("table.rows tbody tr").count()
+
+    def row(self, number: int) -> Locator:
+        """The row of game *number*."""
+        exact = re.compile(rf"^{number}$")
+        cell = self.page.locator("th").filter(has_text=exact)
+        return self.page.locator("table.rows tbody tr").filter(has=cell)
+
+    def running_totals(self) -> list[int | None]:
+        """The declarer's new total of each game, in playing order."""
+        cells = self.page.locator("table.rows tbody .stand").all_text_contents()
+        figures = (cell.strip().replace("−", "-") for cell in reversed(cells))
+        return [int(figure) if figure else None for figure in figures]
+
+    def totals(self) -> list[str]:
+        """The running totals at the head, in seat order."""
+        return self.page.locator(".totals .figure").all_inner_texts()
+
+    def foot(self, line: str) -> list[str]:
+        """The figures of a line of the foot, in seat order."""
+        row = self.page.locator("table.sums tr").filter(
+            has=self.page.get_by_role("rowheader", name=line, exact=True)
+        )
+        return row.locator("td").all_inner_texts()
+
+    def _tap_matadors(self, matadors: int) -> None:
+        if abs(matadors) > 4:
+            self._press(self.pad.get_by_role("button", name="Fünf und mehr"))
+        self.tap("matadors", matadors)
+
+    def _press(self, target: Locator) -> None:
+        self.taps += 1
+        target.click()
+
+
+def switches_of(game: dict) -> list[str]:
+    """The switches to tap for *game*; each brings along what it implies."""
+    if game["contract"] == "null":
+        return list(game["extras"])
+    order = ("ouvert", "schwarz_announced", "schneider_announced", "hand")
+    return [switch for switch in order if switch in game["extras"]][:1]
+
+
+def outcome_of(game: dict) -> str:
+    """The result that the table would call: a missed announcement is lost."""
+    extras = game["extras"]
+    levels = ("schwarz", "schneider")
+    missed = any(f"{one}_announced" in extras and one not in extras for one in levels)
+    won = game["won_on_points"] and not missed
+    side = "won" if won else "lost"
+    reached = next((level for level in levels if level in extras), None)
+    if reached is None or f"{reached}_announced" in extras:
+        return side
+    return f"{side}_{reached}"

@@ -1,0 +1,92 @@
+"""Every page at every size: nothing is wider than the screen, and the pad fits."""
+
+import pytest
+
+from .table import Table
+
+SIZES = [(320, 568), (360, 740), (390, 664), (768, 1024), (1280, 800)]
+NAMES = ("Maximilian-Alexander", "Ö", "Anna-Katharina von der Heide")
+
+
+def ids(size):
+    return "{}x{}".format(*size)
+
+
+def overflow(page) -> int:
+    return page.evaluate(
+        "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+    )
+
+
+def filled_table(page) -> Table:
+    table = Table(page)
+    table.begin(*NAMES)
+    table.choose(
+        declarer=3, contract="grand", matadors=4, switches=["schwarz_announced"]
+    )
+    table.finish("lost")
+    table.choose(declarer=1, contract="clubs", matadors=-11)
+    table.finish("won_schneider")
+    table.finish("passed_in")
+    return table
+
+
+@pytest.mark.parametrize("size", SIZES, ids=ids)
+def test_no_page_scrolls_sideways(page, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = filled_table(page)
+    sheet = page.url
+    edit = table.row(1).get_by_role("link").get_attribute("href")
+    addresses = ["/", "/sessions/new/", sheet, f"{sheet}edit/", f"{sheet}delete/"]
+    addresses += [edit, edit.replace("edit", "delete"), "/nothing/here/"]
+
+    wider = {}
+    for address in addresses:
+        page.goto(address)
+        wider[address] = overflow(page)
+
+    assert set(wider.values()) == {0}, wider
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 664), (390, 844)], ids=ids)
+def test_the_pad_fits_the_first_screen(page, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = Table(page)
+    table.begin("Anna", "Ben", "Cem")
+    table.choose(declarer=1, contract="clubs", matadors=1)
+    table.finish("won")
+
+    last = table.outcome("lost_schwarz").bounding_box()
+    assert last["y"] + last["height"] <= size[1]
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=ids)
+def test_tiles_are_large_enough_for_a_thumb(page, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = Table(page)
+    table.begin("Anna", "Ben", "Cem")
+
+    boxes = [tile.bounding_box() for tile in table.pad.locator(".tile:visible").all()]
+    assert min(box["height"] for box in boxes) >= 44
+    assert min(box["width"] for box in boxes) >= 44
+
+
+class TestTwiceTheTextSize:
+    @pytest.fixture
+    def context_options(self):
+        # To a page 200 % on a phone's screen looks like half the width, and what
+        # is left of a wider one is the narrowest that is in use.
+        return {"viewport": {"width": 320, "height": 330}, "device_scale_factor": 4}
+
+    def test_no_page_scrolls_sideways(self, page):
+        filled_table(page)
+
+        assert overflow(page) == 0
+
+    def test_every_tile_can_be_reached(self, page):
+        table = filled_table(page)
+        table.choose(declarer=2, contract="hearts", matadors=1, switches=["hand"])
+        table.finish("lost_schneider")
+
+        assert table.totals()[1] == "−80"
