@@ -19,7 +19,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "grand_matadors_out_of_range": "Im Grand zählen nur die vier Buben: mit/ohne 1–4.",
     "matadors_missing": "Mit oder ohne wie viele? Es fehlt die Zahl der Spitzen.",
     "matadors_out_of_range": "Spitzen gibt es von 1 bis 11, mit oder ohne.",
-    "not_a_number": "Hier steht eine Zahl.",
+    "not_a_number": "Hier gehört eine Zahl hin.",
     "null_has_no_levels": "Null kennt nur Hand und ouvert: das andere abwählen.",
     "null_has_no_matadors": "Null hat keine Spitzen: mit/ohne abwählen.",
     "null_overbid_needs_matadors": (

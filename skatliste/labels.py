@@ -26,13 +26,15 @@ def reader_language() -> Language:
 
 
 def contract_label(contract: Contract, deck: Deck = Deck.FRENCH) -> str:
-    word = CONTRACTS[reader_language(), deck][contract]
-    # English writes suits small within the sentence; a label stands alone.
-    return word[:1].upper() + word[1:]
+    return _standing_alone(CONTRACTS[reader_language(), deck][contract])
 
 
-def term_label(term: Term | Extra) -> str:
+def term_label(term: Term) -> str:
     return TERMS[reader_language()][term]
+
+
+def extra_label(extra: Extra) -> str:
+    return _standing_alone(TERMS[reader_language()][extra])
 
 
 def outcome_label(outcome: Outcome) -> str:
@@ -45,6 +47,11 @@ def system_label(system: System) -> str:
 
 def refusal_label(error: RuleError) -> str:
     return refusal(error, reader_language())
+
+
+def _standing_alone(word: str) -> str:
+    # English writes the words of the game small, which is right within a sentence.
+    return word[:1].upper() + word[1:]
 
 
 def figure(number: int) -> str:

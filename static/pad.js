@@ -2,6 +2,7 @@
 // switch brings which along is written in the page.
 
 const pad = () => document.getElementById("pad");
+const byId = (id) => document.getElementById(id);
 
 // Schwarz announced brings Schneider announced and Hand, and so on; taken off,
 // a switch takes those along that need it. Null knows Hand and ouvert only.
@@ -22,16 +23,17 @@ function settle(changed) {
   }
 }
 
-// A game that is chosen after ouvert needs all that ouvert brings along.
-function settleAll() {
-  for (const one of pad().querySelectorAll(".switches input:checked")) settle(one);
-}
-
-function forgetWhatNullLacks() {
-  for (const one of pad().querySelectorAll(
-    ".matadors input:checked, .announcement input:checked",
-  )) {
-    one.checked = false;
+function settleContract(contract) {
+  const isNull = contract === "null";
+  for (const one of pad().querySelectorAll(".announcement input")) {
+    one.disabled = isNull;
+    if (isNull) one.checked = false;
+  }
+  if (isNull) {
+    for (const one of pad().querySelectorAll(".matadors input")) one.checked = false;
+  } else {
+    // A game that is chosen after ouvert needs all that ouvert brings along.
+    for (const one of pad().querySelectorAll(".switches input:checked")) settle(one);
   }
 }
 
@@ -39,26 +41,53 @@ document.addEventListener(
   "change",
   ({ target }) => {
     if (!target.closest?.("#pad")) return;
-    if (target.name === "contract") {
-      if (target.value === "null") forgetWhatNullLacks();
-      else settleAll();
-    } else if (target.closest(".switches")) {
-      settle(target);
-    } else if (target.closest("#many")) {
-      document.getElementById("many").hidePopover();
-    }
+    if (target.name === "contract") settleContract(target.value);
+    else if (target.closest(".switches")) settle(target);
+    // Until the server has counted, the figures are those of another game.
+    byId("preview").toggleAttribute("data-stale", true);
   },
   { capture: true },
 );
 
-// A result that did not reach the server must not look as if it had.
-document.addEventListener("htmx:before:request", () => toggleWarning(false));
-document.addEventListener("htmx:error", () => toggleWarning(true));
-document.addEventListener("htmx:response:error", ({ detail }) => {
-  if (detail.ctx.response.status >= 500) toggleWarning(true);
+// By tapping only: on the keyboard the arrow keys choose on the way.
+document.addEventListener("click", ({ target, detail }) => {
+  if (detail > 0 && target.matches?.("#many input")) byId("many").hidePopover();
 });
 
-function toggleWarning(visible) {
-  const warning = document.getElementById("not-saved");
-  if (warning) warning.hidden = !visible;
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  byId("preview")?.toggleAttribute("data-stale", false);
+  if (detail.ctx.target?.id !== "sheet") return;
+  // The part of the page that had the focus is gone, and what it says now would
+  // not be heard.
+  const problem = pad().querySelector("[aria-describedby] input:enabled, [aria-invalid]");
+  const next = problem ?? pad().querySelector(".who input:enabled");
+  next?.focus({ preventScroll: true });
+  byId("said").textContent = document.querySelector("#sheet > .notice:not(.alert)")?.textContent ?? "";
+});
+
+// What did not reach the list must not look as if it had.
+function warn(id) {
+  for (const one of ["not-saved", "not-here"]) {
+    const warning = byId(one);
+    if (warning) warning.hidden = one !== id;
+  }
 }
+
+const isPreview = ({ ctx }) => ctx?.sourceElement?.id === "preview";
+const PASSING = [408, 425, 429];
+
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  if (!isPreview(detail)) warn(null);
+});
+document.addEventListener("htmx:error", ({ detail }) => {
+  if (!isPreview(detail)) warn("not-saved");
+});
+document.addEventListener("htmx:response:error", ({ detail }) => {
+  const { status } = detail.ctx.response;
+  if (status === 409 || status === 422) return;
+  if (status >= 500 || PASSING.includes(status)) {
+    if (!isPreview(detail)) warn("not-saved");
+  } else {
+    warn("not-here");
+  }
+});

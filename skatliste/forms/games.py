@@ -17,6 +17,7 @@ from scoring import (
     RuleError,
     check_bid,
     check_declarer,
+    null_value,
     outcome_of,
     reached_extras,
 )
@@ -53,11 +54,14 @@ class GameForm(forms.Form):
 
     Attributes:
         table: who sits where in this game.
+        told: what could be read, also of a game that is refused.
         facts: what was told, once the form is valid.
     """
 
     facts: GameFacts
+    told: dict[str, Any]
 
+    dealer = _number()
     declarer = _number()
     contract = forms.ChoiceField(
         required=False, choices=_CONTRACTS, error_messages=_UNKNOWN_CONTRACT
@@ -86,6 +90,10 @@ class GameForm(forms.Form):
         self.table = table
 
     def clean(self) -> None:
+        # A copy, since Django takes out what is refused afterwards.
+        self.told = dict(self.cleaned_data)
+        if self.told.get("dealer") not in (None, *self.table.positions):
+            self.add_error("dealer", _("This person does not sit at this table."))
         if self.cleaned_data.get("outcome") == PASSED_IN:
             self._accept_passed_in()
             return
@@ -104,7 +112,7 @@ class GameForm(forms.Form):
         Raises:
             RuleError: for what cannot be, and for matadors not told yet.
         """
-        told = self.cleaned_data
+        told = self.told
         if told.get("bid") is not None:
             check_bid(told["bid"])
         contract = Contract(told["contract"])
@@ -114,48 +122,54 @@ class GameForm(forms.Form):
             extras=reached_extras(contract, self.switches, outcome),
             won_on_points=outcome.is_won,
             bid=told.get("bid"),
-            replacement=self._replacement(),
+            replacement=self._replacement(contract),
         )
 
     @property
     def told_contract(self) -> Contract | None:
         """What is played, as far as it was told."""
-        told = self.cleaned_data.get("contract")
+        told = self.told.get("contract")
         return Contract(told) if told else None
 
     @property
     def switches(self) -> frozenset[Extra]:
         """Hand, announcements and ouvert as they are switched on."""
-        return frozenset(extra for extra in SWITCHES if self.cleaned_data.get(extra))
+        return frozenset(extra for extra in SWITCHES if self.told.get(extra))
 
     def _accept_passed_in(self) -> None:
         # Whatever was tapped before nobody bid is no part of it.
-        for name in GameForm.base_fields:
+        for name in GameForm.base_fields.keys() - {"dealer"}:
             self.errors.pop(name, None)
-        self.facts = GameFacts(game=PassedIn(), dealer=self.table.dealer)
+        self.facts = GameFacts(game=PassedIn(), dealer=self._dealer())
 
     def _accept_played(self) -> None:
-        told, table = self.cleaned_data, self.table
+        told, dealer = self.told, self._dealer()
         try:
-            check_declarer(told["declarer"], table.dealer, table.positions)
+            check_declarer(told["declarer"], dealer, self.table.positions)
             game = self.played(Outcome(told["outcome"]))
         except RuleError as error:
             self.add_error(self._field_of(error), refusal_label(error))
             return
         self.facts = GameFacts(
             game=game,
-            dealer=table.dealer,
+            dealer=dealer,
             declarer=told["declarer"],
             card_points=told["card_points"],
         )
 
-    def _replacement(self) -> Replacement | None:
-        matadors = self.cleaned_data.get("replacement_matadors")
-        if matadors is None:
+    def _dealer(self) -> int:
+        told = self.told.get("dealer")
+        return self.table.dealer if told is None else int(told)
+
+    def _replacement(self, contract: Contract) -> Replacement | None:
+        matadors, bid = self.told.get("replacement_matadors"), self.told.get("bid")
+        overbid = bid is not None and bid > null_value(self.switches)
+        # Told of an earlier idea of the game it says nothing about this one.
+        if matadors is None or contract is not Contract.NULL or not overbid:
             return None
-        chosen = self.cleaned_data.get("replacement_contract")
-        contract = Contract(chosen) if chosen else None
-        return Replacement(matadors=matadors, contract=contract)
+        chosen = self.told.get("replacement_contract")
+        booked = Contract(chosen) if chosen else None
+        return Replacement(matadors=matadors, contract=booked)
 
     def _field_of(self, error: RuleError) -> str:
         # A level that Null does not know was tapped as part of the result.

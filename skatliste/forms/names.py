@@ -45,7 +45,7 @@ class LineField(forms.CharField):
         text = unicodedata.normalize("NFC", super().to_python(value) or "")
         # Folded first: tabs and line ends that were pasted along are just blanks.
         text = " ".join(text.split()).strip(_JOINERS)
-        if any(map(_is_invisible, text)):
+        if any(map(_is_invisible, text)) or (text and not any(map(_is_visible, text))):
             raise forms.ValidationError(
                 self.error_messages["invisible"], code="invisible"
             )
@@ -56,3 +56,8 @@ def _is_invisible(sign: str) -> bool:
     if sign in _JOINERS:
         return False
     return sign in _BLANKS or unicodedata.category(sign) in _REFUSED
+
+
+def _is_visible(sign: str) -> bool:
+    # Marks need a letter that they stand on.
+    return not unicodedata.category(sign).startswith("M")

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -21,7 +21,7 @@ from scoring import (
     legal_bids,
     null_value,
 )
-from skatliste.labels import contract_label, term_label
+from skatliste.labels import contract_label, extra_label, term_label
 
 from .games import SWITCHES, GameForm
 from .preview import Preview, preview_of
@@ -51,6 +51,7 @@ class Tile:
         sign: the suit whose sign it shows.
         is_chosen: whether it is on.
         is_possible: whether it can be tapped.
+        is_first_of_many: whether it takes the focus when its sheet opens.
         switches_on: names of the switches that it brings along.
     """
 
@@ -61,6 +62,7 @@ class Tile:
     sign: str = ""
     is_chosen: bool = False
     is_possible: bool = True
+    is_first_of_many: bool = False
     switches_on: str = ""
 
 
@@ -174,7 +176,7 @@ class Pad:
         return [
             Tile(
                 value=extra.value,
-                label=term_label(extra),
+                label=extra_label(extra),
                 short=short.get(extra, ""),
                 is_chosen=bool(self.form[extra].value()),
                 switches_on=" ".join(_brought_along(extra)),
@@ -188,6 +190,32 @@ class Pad:
             Tile(value=str(bid), label=str(bid), is_chosen=self._is_told("bid", bid))
             for bid in legal_bids()
         ]
+
+    @property
+    def dealers(self) -> list[Tile]:
+        chosen = self.form["dealer"].value() or self.form.table.dealer
+        return [
+            Tile(
+                value=str(position), label=name, is_chosen=str(chosen) == str(position)
+            )
+            for position, name in self.form.table.names.items()
+        ]
+
+    @property
+    def replacement_matadors(self) -> list[Tile]:
+        tiles = [
+            *(*self.with_few, *self.with_many),
+            *(*self.without_few, *self.without_many),
+        ]
+        return [
+            replace(tile, is_chosen=self._is_told("replacement_matadors", tile.value))
+            for tile in tiles
+        ]
+
+    @property
+    def is_passed_in(self) -> bool:
+        """Whether the row that is being corrected was passed in."""
+        return self.game_id is not None and self.current is None
 
     @property
     def replacements(self) -> list[Tile]:
@@ -204,7 +232,10 @@ class Pad:
     @property
     def shows_more(self) -> bool:
         """Whether anything beyond the four taps was told or refused."""
-        more = ("bid", "card_points", "replacement_matadors", "replacement_contract")
+        more = (
+            *("bid", "card_points", "dealer"),
+            *("replacement_matadors", "replacement_contract"),
+        )
         return any(
             name in self.errors or self.form[name].value() not in (None, "")
             for name in more
@@ -218,6 +249,7 @@ class Pad:
                 label=f"{term_label(side)} {count}",
                 short=str(count),
                 is_chosen=self._is_told("matadors", sign * count),
+                is_first_of_many=sign * count == _MANY.start,
             )
             for count in counts
         ]

@@ -14,13 +14,15 @@ from scoring import (
     spoken,
 )
 from skatliste.labels import (
+    extra_label,
     outcome_label,
     reader_language,
     refusal_label,
-    term_label,
 )
 
 from .games import GameForm
+
+_TWO_LINES = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +45,7 @@ class OutcomeButton:
     def word(self) -> str:
         """What stands on it: the level where there is one, else won or lost."""
         level = self.outcome.level
-        return outcome_label(self.outcome) if level is None else term_label(level)
+        return outcome_label(self.outcome) if level is None else extra_label(level)
 
     @property
     def prefix(self) -> str:
@@ -88,6 +90,11 @@ class Preview:
     is_counted: bool
     buttons: tuple[OutcomeButton, ...]
 
+    @property
+    def is_long(self) -> bool:
+        """Whether it takes more than the usual two lines on a phone."""
+        return len(self.sentence) > _TWO_LINES
+
 
 def preview_of(form: GameForm, *, current: Outcome | None = None) -> Preview:
     """Return what *form* comes to so far. It may be incomplete or impossible.
@@ -124,7 +131,7 @@ def preview_of(form: GameForm, *, current: Outcome | None = None) -> Preview:
 
 
 def _question(form: GameForm) -> str:
-    if not form.cleaned_data.get("declarer"):
+    if not form.told.get("declarer"):
         return _("Who plays?")
     if form.told_contract is None:
         return _("What is played?")

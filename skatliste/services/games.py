@@ -120,8 +120,7 @@ def _put_game(keeper: Keeper, game_id: int, *, away: bool) -> None:
     if (game.deleted_at is not None) is away:
         return
     game.deleted_at = timezone.now() if away else None
-    game.revision += 1
-    game.save(update_fields=["deleted_at", "revision"])
+    game.save(update_fields=["deleted_at"])
     facts = facts_to_json(_facts_of(game, _seats(session)))
     record(
         session,

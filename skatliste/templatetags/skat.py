@@ -1,5 +1,6 @@
 """Presentation only: figures and drawn signs. No queries, no rules."""
 
+import re
 from functools import cache
 
 from django import template
@@ -10,6 +11,9 @@ from django.utils.safestring import SafeString
 from skatliste import labels
 
 register = template.Library()
+
+# The blanks before a number, and around the signs of a product.
+_TIED = re.compile(r" (?=[−\d×=])|(?<=[×=]) ")
 
 
 @register.filter
@@ -31,8 +35,8 @@ def bracketed(number: int) -> str:
 
 @register.filter
 def unbroken(sentence: str) -> str:
-    """Keep a product on one line: "× 12 = 48" is read at a glance."""
-    return sentence.replace(" × ", "\u00a0×\u00a0").replace(" = ", "\u00a0=\u00a0")
+    """Keep a word with its count, and a product, on one line."""
+    return _TIED.sub("\u00a0", sentence)
 
 
 @register.simple_tag

@@ -69,7 +69,8 @@ def game_create(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
             "result once more if this game is missing."
         )
         return _show_again(request, keeper, problem=problem, status=409)
-    return _answer(request, keeper, form.table, form.facts)
+    # Sent again, the list may have gone on since.
+    return _answer(request, keeper, replace(table, number=number), form.facts)
 
 
 @require_POST
@@ -129,6 +130,7 @@ def game_restore(request: HttpRequest, public_id: str, game_id: int) -> HttpResp
     keeper = keeper_or_404(request, public_id)
     _game_or_404(keeper, game_id)
     restore_game(keeper=keeper, game_id=game_id)
+    messages.success(request, _("The game stands on the list again."))
     return redirect("session-detail", public_id)
 
 

@@ -82,6 +82,7 @@ def session_update(request: HttpRequest, public_id: str) -> HttpResponse:
     form = ListForm(data, title=session.title, names=names)
     if form.is_valid():
         correct_list(keeper=keeper, title=form.cleaned_data["title"], names=form.names)
+        messages.success(request, _("Names and title are saved."))
         return redirect("session-detail", public_id)
     status = 422 if form.is_bound else 200
     context = {"form": form, "session": session}

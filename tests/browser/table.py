@@ -78,6 +78,13 @@ class Table:
         cell = self.page.locator("th").filter(has_text=exact)
         return self.page.locator("table.rows tbody tr").filter(has=cell)
 
+    def correct(self, number: int) -> None:
+        """Open game *number* in the pad, and wait until it is there."""
+        self.row(number).get_by_role("link", name=f"Spiel {number} ändern").click()
+        expect(
+            self.page.get_by_role("heading", name=f"Spiel {number} ändern")
+        ).to_be_visible()
+
     def running_totals(self) -> list[int | None]:
         """The declarer's new total of each game, in playing order."""
         cells = self.page.locator("table.rows tbody .stand").all_text_contents()

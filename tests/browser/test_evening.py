@@ -106,7 +106,7 @@ def test_an_evening_with_a_correction_a_deletion_and_a_second_device(page, brows
     for declarer in (1, 2, 3):
         table.choose(declarer=declarer, contract="clubs", matadors=1)
         table.finish("won")
-    table.row(2).get_by_role("link", name="Spiel 2 ändern").click()
+    table.correct(2)
     page.get_by_role("link", name="Spiel 2 löschen").click()
     page.get_by_role("button", name="Spiel löschen").click()
     expect(page.locator("table.rows tbody tr")).to_have_count(2)

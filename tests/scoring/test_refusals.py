@@ -35,7 +35,7 @@ def test_refusals_differ():
 
 
 def test_refusal_is_german_unless_asked():
-    assert refusal(RuleError("not_a_number", "bid")) == "Hier steht eine Zahl."
+    assert refusal(RuleError("not_a_number", "bid")) == "Hier gehört eine Zahl hin."
 
 
 def test_codes_raised_are_found():

@@ -123,6 +123,15 @@ def test_game_create_books_an_overbid_null_as_its_replacement(client, keeper, ad
     ]
 
 
+def test_game_create_forgets_the_replacement_of_an_earlier_idea(
+    client, keeper, address
+):
+    client.post(address("games/"), entry(bid=24, replacement_matadors=12))
+
+    game = Game.objects.get()
+    assert (game.contract, game.replacement_matadors) == ("clubs", None)
+
+
 REFUSED = [
     ({"contract": None}, ["Was wird gespielt?"]),
     ({"declarer": None}, ["Wer spielt?"]),
@@ -141,9 +150,9 @@ REFUSED = [
     ({"matadors": 0}, ["Spitzen gibt es von 1 bis 11, mit oder ohne."]),
     ({"matadors": 12}, ["Spitzen gibt es von 1 bis 11, mit oder ohne."]),
     ({"matadors": -12}, ["Spitzen gibt es von 1 bis 11, mit oder ohne."]),
-    ({"matadors": "1" * 5000}, ["Hier steht eine ganze Zahl."]),
-    ({"matadors": "zwei"}, ["Hier steht eine ganze Zahl."]),
-    ({"matadors": "2.5"}, ["Hier steht eine ganze Zahl."]),
+    ({"matadors": "1" * 5000}, ["Hier gehört eine ganze Zahl hin."]),
+    ({"matadors": "zwei"}, ["Hier gehört eine ganze Zahl hin."]),
+    ({"matadors": "2.5"}, ["Hier gehört eine ganze Zahl hin."]),
     (
         {"schwarz_announced": "on"},
         ["Schwarz ansagen geht nur aus der Hand: Hand dazuwählen."],
@@ -170,10 +179,6 @@ REFUSED = [
         ],
     ),
     (
-        {"replacement_matadors": 1},
-        ["Ein Ersatzspiel gibt es nur bei einem überreizten Null."],
-    ),
-    (
         {"bid": 19},
         ["Das ist kein Reizwert. Möglich sind 18, 20, 22, 23, 24 … 264."],
     ),
@@ -187,7 +192,7 @@ REFUSED = [
     ),
     ({"declarer": 4}, ["Diese Person sitzt nicht an diesem Tisch."]),
     ({"declarer": 10**30}, ["Diese Person sitzt nicht an diesem Tisch."]),
-    ({"declarer": "Anna"}, ["Hier steht eine ganze Zahl."]),
+    ({"declarer": "Anna"}, ["Hier gehört eine ganze Zahl hin."]),
     (
         {"entry_id": None},
         ["Diese Seite war unvollständig. Bitte noch einmal auf das Ergebnis tippen."],

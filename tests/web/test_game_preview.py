@@ -16,7 +16,7 @@ def preview(client, address, **told):
 
 
 def sentence(page: str) -> str:
-    return text_of(re.search(r'<p class="sentence-line".*?</p>', page)[0])
+    return text_of(re.search(r'<p class="sentence-line.*?</p>', page)[0])
 
 
 def buttons(page: str) -> list[str]:

@@ -103,8 +103,8 @@ def test_session_detail_shows_the_foot_in_its_parts(client, keeper, address):
     assert foot[1:] == [
         ["Gewonnen : verloren", "1 : 0", "0 : 1", "0 : 0"],
         ["Spielpunkte", "24", "−48", "0"],
-        ["(gewonnen − verloren) × 50", "50", "−50", "0"],
-        ["verlorene der anderen × 40", "40", "0", "40"],
+        ["(Gewonnen − verloren) × 50", "50", "−50", "0"],
+        ["Verlorene der anderen × 40", "40", "0", "40"],
         ["Gesamt", "114", "−98", "40"],
     ]
 
@@ -118,7 +118,7 @@ def test_session_detail_shows_the_checks_with_their_numbers(client, keeper, addr
 
     assert "3 Spiele: 1 gewonnen + 1 verloren + 1 eingepasst" in text
     assert "Spielpunkte −24 = 24 gewonnen − 48 verloren" in text
-    assert "Summe 56 = −24 + 1 × 50 + 1 × 30" in text
+    assert "Summe 56 = −24 Spielpunkte + 1 gewonnen × 50 + 1 verloren × 30" in text
 
 
 def test_session_detail_names_game_and_dealer(client, keeper, address):
