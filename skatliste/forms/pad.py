@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -66,7 +67,7 @@ class Tile:
     switches_on: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Pad:
     """An entry in the making, as the page shows it.
 
@@ -260,8 +261,12 @@ class Pad:
             return _("deals")
         return _("sits out") if position in table.sitting_out else ""
 
+    @cached_property
+    def _told(self) -> dict[str, str]:
+        return {name: str(self.form[name].value()) for name in self.form.fields}
+
     def _is_told(self, name: str, value: object) -> bool:
-        return str(self.form[name].value()) == str(value)
+        return self._told[name] == str(value)
 
 
 def _brought_along(extra: Extra) -> Iterable[str]:

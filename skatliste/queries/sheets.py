@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 from uuid import UUID
 
 from scoring import (
@@ -10,6 +12,7 @@ from scoring import (
     Deck,
     Entry,
     Language,
+    PassedIn,
     PlayedGame,
     Result,
     Row,
@@ -234,6 +237,20 @@ def load_sheet(
     )
 
 
+class _Words(NamedTuple):
+    title: str
+    sentence: str
+
+
+@lru_cache(maxsize=5_000)
+def _words(game: PlayedGame | PassedIn, language: Language, deck: Deck) -> _Words:
+    # A list is read with every game, and all its other games are what they were.
+    return _Words(
+        title(game, language=language, deck=deck),
+        spoken(game, language=language, deck=deck),
+    )
+
+
 class _Speaker:
     """Puts rows into words: names of the people, one language, one deck."""
 
@@ -245,6 +262,7 @@ class _Speaker:
         self._deck = deck
 
     def row(self, game: Game, facts: GameFacts, counted: Row) -> SheetRow:
+        words = _words(facts.game, self._language, self._deck)
         return SheetRow(
             number=counted.number,
             game_id=game.pk,
@@ -253,8 +271,8 @@ class _Speaker:
             facts=facts,
             result=counted.result,
             declarer=self._name(facts),
-            title=title(facts.game, language=self._language, deck=self._deck),
-            sentence=spoken(facts.game, language=self._language, deck=self._deck),
+            title=words.title,
+            sentence=words.sentence,
             total=counted.total,
             cells=tuple(
                 SheetCell(
@@ -269,7 +287,7 @@ class _Speaker:
         return DeletedRow(
             game_id=game_id,
             declarer=self._name(facts),
-            title=title(facts.game, language=self._language, deck=self._deck),
+            title=_words(facts.game, self._language, self._deck).title,
         )
 
     def _name(self, facts: GameFacts) -> str:
