@@ -149,6 +149,59 @@ def test_game_update_judges_by_the_dealer_of_the_row(client, device):
     assert (refused.status_code, accepted.status_code) == (422, 302)
 
 
+def test_game_update_puts_the_dealer_right(client, keeper, address):
+    game = create_game(keeper=keeper)
+
+    response = client.post(
+        address(f"games/{game.pk}/edit/"), correction(dealer=3), follow=True
+    )
+
+    game.refresh_from_db()
+    assert game.dealer.position == 3
+    assert "Spiel 2 von 36 gibt: Anna" in page_text(response)
+
+
+@pytest.mark.parametrize("outcome", ["won", "passed_in"])
+@pytest.mark.parametrize("dealer", [0, 4, 10**30])
+def test_game_update_refuses_a_dealer_from_elsewhere(
+    client, keeper, address, dealer, outcome
+):
+    game = create_game(keeper=keeper)
+
+    response = client.post(
+        address(f"games/{game.pk}/edit/"), correction(dealer=dealer, outcome=outcome)
+    )
+
+    assert response.status_code == 422
+    assert errors(response) == ["Diese Person sitzt nicht an diesem Tisch."]
+
+
+def test_game_update_refuses_the_chosen_dealer_as_declarer(client, device):
+    names = ("Anna", "Ben", "Cem", "Dora")
+    keeper = create_keeper(device=device[0], names=names, planned_games=48)
+    game = create_game(keeper=keeper, declarer=2)
+    address = f"/sessions/{keeper.session.public_id}/games/{game.pk}/edit/"
+
+    response = client.post(address, correction(declarer=2, dealer=2))
+
+    assert errors(response) == [
+        "Wer gibt, spielt in diesem Spiel nicht mit: anderen wählen."
+    ]
+
+
+def test_game_update_shows_the_replacement_of_an_overbid_null(client, keeper, address):
+    game = create_game(keeper=keeper)
+    told = {"contract": "null", "matadors": None, "bid": 48, "outcome": "lost"}
+    replacement = {"replacement_matadors": -2, "replacement_contract": "spades"}
+    client.post(address(f"games/{game.pk}/edit/"), correction(**told, **replacement))
+
+    page = client.get(address(f"games/{game.pk}/edit/")).content.decode()
+
+    assert '<option value="-2" selected>ohne 2</option>' in page
+    assert '<option value="spades" selected>Pik</option>' in page
+    assert '<option value="48" selected>48</option>' in page
+
+
 def test_game_update_of_a_row_that_changed_asks(client, keeper, address):
     game = create_game(keeper=keeper)
     client.post(address(f"games/{game.pk}/edit/"), correction(matadors=2))
