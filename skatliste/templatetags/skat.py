@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from skatliste import labels
-from skatliste.forms.pad import Tile
+from skatliste.forms.tiles import Tile
 from skatliste.queries import SheetRow
 
 register = template.Library()
