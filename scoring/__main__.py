@@ -19,6 +19,7 @@ from .games import PlayedGame, Replacement
 from .notation import parse_game
 from .outcomes import Outcome, reached_extras
 from .refusals import refusal
+from .results import check_game
 from .spoken import spoken
 from .wording import Deck, Language
 
@@ -88,7 +89,7 @@ def _read_game(options: argparse.Namespace) -> PlayedGame:
         check_bid(options.bid)
     # Without --lost an announced level counts as made.
     outcome = Outcome.LOST if options.lost else Outcome.WON
-    return PlayedGame(
+    game = PlayedGame(
         contract=contract,
         matadors=matadors,
         extras=reached_extras(contract, extras, outcome),
@@ -96,6 +97,8 @@ def _read_game(options: argparse.Namespace) -> PlayedGame:
         bid=options.bid,
         replacement=_read_replacement(options.replacement),
     )
+    check_game(game)
+    return game
 
 
 def _read_replacement(text: str | None) -> Replacement | None:

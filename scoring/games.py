@@ -80,7 +80,8 @@ class PlayedGame:
         won_on_points: the declarer has 61 card points or more; in Null, no trick.
         bid: the last bid if known, any positive number; one of `legal_bids`
             where people enter it.
-        replacement: of a Null that is worth less than the bid, and only there.
+        replacement: of a Null that is worth less than the bid, and only there;
+            whether it is needed depends on the round, see `check_game`.
 
     Raises:
         RuleError: for what cannot be.
@@ -103,8 +104,6 @@ class PlayedGame:
             object.__setattr__(self, "extras", _closed(self.extras))
         if self.replacement is not None and not self.is_overbid_null:
             raise RuleError("replacement_without_overbid_null", "replacement_contract")
-        if self.replacement is None and self.is_overbid_null:
-            raise RuleError("null_overbid_needs_matadors", "replacement_matadors")
 
     @property
     def is_overbid_null(self) -> bool:

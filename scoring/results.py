@@ -4,8 +4,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .bids import next_multiple
-from .contracts import BASE_VALUES, MOST_MATADORS, Contract
+from .contracts import BASE_VALUES, MOST_MATADORS, NULL_VALUES, Contract
+from .errors import RuleError
 from .games import ANNOUNCES, Extra, PlayedGame
+from .profiles import ISKO_TOURNAMENT, BidTold, OverbidNull, RuleProfile
 from .values import game_value
 
 
@@ -24,7 +26,8 @@ class Result:
 
     Attributes:
         points: what the declarer is credited: +value, or −2 × value.
-        value: what is charged, at least the bid if the game was overbid.
+        value: what is charged; of an overbid game at least the bid, unless the
+            round charges an overbid Null with its own value.
         won: whether it counts as one of the declarer's won games.
         overbid: whether the game was worth less than the bid (*überreizt*).
         reason: why.
@@ -37,7 +40,7 @@ class Result:
     reason: Reason
 
 
-def result(game: PlayedGame) -> Result:
+def result(game: PlayedGame, *, profile: RuleProfile = ISKO_TOURNAMENT) -> Result:
     """Return what *game* brings the declarer, and why.
 
     A lost game costs twice its value (ISkO 5.2), Hand games too. A game that is
@@ -46,17 +49,22 @@ def result(game: PlayedGame) -> Result:
     first, the declarer's own Schneider as well: only a value that is still below
     the bid is replaced. So the multiple is never below the real value.
 
+    Raises:
+        RuleError: for an overbid Null whose replacement is needed and not told.
+
     >>> from scoring import Contract, PlayedGame
     >>> result(PlayedGame(contract=Contract.SPADES, matadors=1, bid=36)).points
     -88
     """
-    booked = booked_game(game)
-    value = game_value(booked)
+    booked = booked_game(game, profile=profile)
+    value = game_value(booked, profile=profile)
     overbid = game.is_overbid_null or (game.bid is not None and value < game.bid)
     if overbid and game.bid is not None:
-        value = max(value, next_multiple(booked.contract, game.bid))
+        value = _overbid_value(booked.contract, value, game.bid, profile)
     reason = _reason(game, overbid=overbid)
     won = reason is Reason.WON
+    # House rules that multiply (Kontra, Bock) would multiply these points, not the
+    # value: it is what the bid was compared with.
     return Result(
         points=value if won else -2 * value,
         value=value,
@@ -66,6 +74,24 @@ def result(game: PlayedGame) -> Result:
     )
 
 
+def check_game(game: PlayedGame, *, profile: RuleProfile = ISKO_TOURNAMENT) -> None:
+    """Raise RuleError unless *game* tells what *profile* needs to enter and count it.
+
+    `result` needs less: a game without its bid can be counted.
+
+    >>> from scoring import PRIVATE, Contract, PlayedGame
+    >>> overbid = PlayedGame(contract=Contract.NULL, bid=24)
+    >>> check_game(overbid, profile=PRIVATE)
+    >>> check_game(overbid)
+    Traceback (most recent call last):
+        ...
+    scoring.errors.RuleError: replacement_matadors: null_overbid_needs_matadors
+    """
+    if profile.bid_told is BidTold.ALWAYS and game.bid is None:
+        raise RuleError("bid_missing", "bid")
+    booked_game(game, profile=profile)
+
+
 def is_missed(game: PlayedGame) -> bool:
     """Whether the declarer announced a level and did not reach it himself."""
     announced = [level for extra, level in ANNOUNCES.items() if extra in game.extras]
@@ -73,17 +99,23 @@ def is_missed(game: PlayedGame) -> bool:
     return any(level not in reached for level in announced)
 
 
-def booked_game(game: PlayedGame) -> PlayedGame:
+def booked_game(
+    game: PlayedGame, *, profile: RuleProfile = ISKO_TOURNAMENT
+) -> PlayedGame:
     """Return the game whose value counts: *game*, or what replaces an overbid Null.
 
     As given (ISkO 3.6.2 with the court's collection): a Null below the bid was
     impossible to declare and is lost at once, as a suit or Grand game of the
     declarer's choice. Our reading: Hand is inherited, since the skat was not
     touched; ouvert is not, since it means another thing there.
+
+    Raises:
+        RuleError: for an overbid Null whose replacement is needed and not told.
     """
-    if game.replacement is None:
+    if not _is_replaced(game, profile):
         return game
-    hand = game.extras & {Extra.HAND}
+    if game.replacement is None:
+        raise RuleError("null_overbid_needs_matadors", "replacement_matadors")
     contract = game.replacement.contract
     if contract is None:
         contract = cheapest_replacement(game)
@@ -93,7 +125,7 @@ def booked_game(game: PlayedGame) -> PlayedGame:
         game,
         contract=contract,
         matadors=matadors,
-        extras=hand,
+        extras=game.extras & {Extra.HAND},
         won_on_points=False,
         replacement=None,
     )
@@ -114,6 +146,30 @@ def cheapest_replacement(game: PlayedGame) -> Contract:
         return charged, BASE_VALUES[contract]
 
     return min(BASE_VALUES, key=cost)
+
+
+def _is_replaced(game: PlayedGame, profile: RuleProfile) -> bool:
+    if not game.is_overbid_null or game.bid is None:
+        return False
+    if profile.overbid_null is OverbidNull.NEXT_NULL:
+        # No Null reaches a bid above 59: the choice has no answer there, so the
+        # order's holds. Any figure of our own would be a rule that nobody plays.
+        return _next_null_value(game.bid) is None
+    return profile.overbid_null is OverbidNull.REPLACEMENT
+
+
+def _overbid_value(
+    contract: Contract, value: int, bid: int, profile: RuleProfile
+) -> int:
+    if contract is not Contract.NULL:
+        return max(value, next_multiple(contract, bid))
+    if profile.overbid_null is OverbidNull.FIXED:
+        return value
+    return _next_null_value(bid) or value
+
+
+def _next_null_value(bid: int) -> int | None:
+    return min((value for value in NULL_VALUES.values() if value >= bid), default=None)
 
 
 def _reason(game: PlayedGame, *, overbid: bool) -> Reason:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .games import PassedIn, PlayedGame
+from .profiles import ISKO_TOURNAMENT, RuleProfile
 from .results import Result, result
 from .systems import WON_LOST_POINTS, System, lost_game_adds, others_points
 
@@ -18,6 +19,7 @@ class Entry:
         at_table: all seats that take part, those who sit out included.
     """
 
+    # Other kinds of rows (Ramsch, an adjustment) would join this union.
     game: PlayedGame | PassedIn
     declarer: int | None
     at_table: tuple[int, ...]
@@ -124,7 +126,13 @@ class Tally:
     checks: Checks
 
 
-def tally(entries: Iterable[Entry], *, seats: Sequence[int], system: System) -> Tally:
+def tally(
+    entries: Iterable[Entry],
+    *,
+    seats: Sequence[int],
+    system: System,
+    profile: RuleProfile = ISKO_TOURNAMENT,
+) -> Tally:
     """Count out a list.
 
     Only a lost game pays the others, whatever its value; who sits out is paid too
@@ -135,22 +143,18 @@ def tally(entries: Iterable[Entry], *, seats: Sequence[int], system: System) -> 
         entries: the rows in playing order.
         seats: all seats of the list, in seat order.
         system: how the foot is counted.
+        profile: how the games are counted.
+
+    Raises:
+        RuleError: as `result` does.
     """
     feet = {seat: SeatFoot(seat=seat) for seat in seats}
     passed_in = 0
     rows = []
     for number, entry in enumerate(entries, start=1):
-        if isinstance(entry.game, PassedIn) or entry.declarer is None:
-            passed_in += 1
-            scored, total, count = None, None, passed_in
-        else:
-            scored = result(entry.game)
-            _book(scored, entry, feet, system)
-            own = feet[entry.declarer]
-            total, count = own.points, own.won if scored.won else own.lost
-        rows.append(
-            Row(number=number, entry=entry, result=scored, total=total, count=count)
-        )
+        scored = _book(entry, feet, system, profile)
+        passed_in += scored is None
+        rows.append(_row(number, entry, scored, feet, passed_in))
     foot = tuple(feet.values())
     return Tally(
         system=system,
@@ -161,8 +165,11 @@ def tally(entries: Iterable[Entry], *, seats: Sequence[int], system: System) -> 
 
 
 def _book(
-    scored: Result, entry: Entry, feet: dict[int, SeatFoot], system: System
-) -> None:
+    entry: Entry, feet: dict[int, SeatFoot], system: System, profile: RuleProfile
+) -> Result | None:
+    if isinstance(entry.game, PassedIn):
+        return None
+    scored = result(entry.game, profile=profile)
     for seat in entry.at_table:
         foot = feet[seat]
         if seat == entry.declarer:
@@ -174,6 +181,22 @@ def _book(
         elif not scored.won:
             foot.others_lost += 1
             foot.others_points += others_points(system, len(entry.at_table))
+    return scored
+
+
+def _row(
+    number: int,
+    entry: Entry,
+    scored: Result | None,
+    feet: dict[int, SeatFoot],
+    passed_in: int,
+) -> Row:
+    if scored is None or entry.declarer is None:
+        total, count = None, passed_in
+    else:
+        own = feet[entry.declarer]
+        total, count = own.points, own.won if scored.won else own.lost
+    return Row(number=number, entry=entry, result=scored, total=total, count=count)
 
 
 def _checks(

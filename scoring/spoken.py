@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from .contracts import Contract
-from .explanation import Explanation, explain
+from .explanation import Explanation, ListEffect, explain
 from .games import ANNOUNCES, Extra, PassedIn, PlayedGame, null_value
+from .profiles import ISKO_TOURNAMENT, RuleProfile
 from .results import Reason
 from .wording import CONTRACTS, PHRASES, TERMS, Deck, Language, Phrase
 
@@ -21,8 +22,12 @@ def spoken(
     *,
     language: Language = Language.GERMAN,
     deck: Deck = Deck.FRENCH,
+    profile: RuleProfile = ISKO_TOURNAMENT,
 ) -> str:
     """Return how the value of *game* is counted aloud, with what it costs or brings.
+
+    Raises:
+        RuleError: as `result` does.
 
     >>> from scoring import Contract, PlayedGame
     >>> spoken(PlayedGame(contract=Contract.HEARTS, matadors=1, won_on_points=False))
@@ -30,7 +35,7 @@ def spoken(
     """
     if isinstance(game, PassedIn):
         return PHRASES[language][Phrase.PASSED_IN]
-    return ", ".join(_clauses(explain(game), language, deck))
+    return ", ".join(_clauses(explain(game, profile=profile), language, deck))
 
 
 def title(
@@ -57,6 +62,28 @@ def title(
     return " ".join([*words, *(terms[extra] for extra in _short_extras(game))])
 
 
+def spoken_effect(
+    effect: ListEffect | None, *, language: Language = Language.GERMAN
+) -> str:
+    """Return what a game adds to the list in words, or nothing if it adds nothing.
+
+    >>> spoken_effect(ListEffect(declarer=-50, each_other=40))
+    'Liste −50, Gegner je +40'
+    """
+    if effect is None:
+        return ""
+    phrases = PHRASES[language]
+    words = f"{phrases[Phrase.LIST]} {_signed(effect.declarer)}"
+    if not effect.each_other:
+        return words
+    others = phrases[Phrase.OTHERS_EACH].format(_signed(effect.each_other))
+    return f"{words}, {others}"
+
+
+def _signed(points: int) -> str:
+    return f"{'+' if points > 0 else _MINUS}{abs(points)}"
+
+
 def _short_extras(game: PlayedGame) -> Iterator[Extra]:
     if Extra.HAND in game.extras:
         yield Extra.HAND
@@ -77,23 +104,23 @@ def _null_extras(extras: frozenset[Extra], language: Language) -> list[str]:
 def _clauses(why: Explanation, language: Language, deck: Deck) -> Iterator[str]:
     phrases, names = PHRASES[language], CONTRACTS[language, deck]
     overbid = why.result.reason is Reason.OVERBID
-    bid = f"{phrases[Phrase.BID]} {why.game.bid}"
     if why.game.contract is Contract.NULL:
         value = null_value(why.game.extras)
         extras = _null_extras(why.game.extras, language)
         yield " ".join([names[Contract.NULL], *extras, str(value)])
-        if overbid:
-            yield bid
-            booked = names[why.booked.contract]
-            yield f"{phrases[Phrase.BOOKED_AS]} {booked} {_counted(why, language)}"
     else:
         yield _counted(why, language)
         if why.missed:
             yield phrases[Phrase.MISSED]
-        if overbid:
-            yield bid
+    if overbid:
+        yield f"{phrases[Phrase.BID]} {why.game.bid}"
+    if why.booked is not why.game:
+        booked = names[why.booked.contract]
+        yield f"{phrases[Phrase.BOOKED_AS]} {booked} {_counted(why, language)}"
     if overbid and why.result.value != why.value:
-        yield f"{phrases[Phrase.NEXT_MULTIPLE]} {why.result.value}"
+        null = why.booked.contract is Contract.NULL
+        reached = Phrase.NEXT_NULL_VALUE if null else Phrase.NEXT_MULTIPLE
+        yield f"{phrases[reached]} {why.result.value}"
     if not why.result.won:
         doubled = Phrase.OVERBID_DOUBLED if overbid else Phrase.LOST_DOUBLED
         yield f"{phrases[doubled]} {_MINUS}{-why.result.points}"

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
+from .cards import Rank, Suit
 from .contracts import Contract
 from .explanation import Term
 from .games import Extra
 from .outcomes import Outcome
 from .systems import System
+from .verdicts import Border
 
 
 class Language(StrEnum):
@@ -104,9 +106,12 @@ class Phrase(StrEnum):
 
     BID = "bid"
     BOOKED_AS = "booked_as"
+    LIST = "list"
     LOST_DOUBLED = "lost_doubled"
     MISSED = "missed"
     NEXT_MULTIPLE = "next_multiple"
+    NEXT_NULL_VALUE = "next_null_value"
+    OTHERS_EACH = "others_each"
     OVERBID_DOUBLED = "overbid_doubled"
     PASSED_IN = "passed_in"
 
@@ -115,18 +120,24 @@ PHRASES: Final[Mapping[Language, Mapping[Phrase, str]]] = {
     Language.GERMAN: {
         Phrase.BID: "gereizt",
         Phrase.BOOKED_AS: "gewertet als",
+        Phrase.LIST: "Liste",
         Phrase.LOST_DOUBLED: "verloren doppelt",
         Phrase.MISSED: "nicht erreicht",
         Phrase.NEXT_MULTIPLE: "nächstes Vielfaches",
+        Phrase.NEXT_NULL_VALUE: "nächster Nullwert",
+        Phrase.OTHERS_EACH: "Gegner je {}",
         Phrase.OVERBID_DOUBLED: "überreizt doppelt",
         Phrase.PASSED_IN: "eingepasst",
     },
     Language.ENGLISH: {
         Phrase.BID: "bid",
         Phrase.BOOKED_AS: "booked as",
+        Phrase.LIST: "list",
         Phrase.LOST_DOUBLED: "lost, doubled to",
         Phrase.MISSED: "not made",
         Phrase.NEXT_MULTIPLE: "next multiple",
+        Phrase.NEXT_NULL_VALUE: "next null value",
+        Phrase.OTHERS_EACH: "others {} each",
         Phrase.OVERBID_DOUBLED: "overbid, doubled to",
         Phrase.PASSED_IN: "passed in",
     },
@@ -163,4 +174,102 @@ SYSTEMS: Final[Mapping[Language, Mapping[System, str]]] = {
         System.SEEGER: "Seeger",
         System.SEEGER_FABIAN: "Seeger-Fabian",
     },
+}
+
+# Schneider is heard as a level, so the declarer's own is named as what he is free of.
+BORDERS: Final[Mapping[Language, Mapping[Border, str]]] = {
+    Language.GERMAN: {
+        Border.WON: "61 gewinnt, 60 verliert",
+        Border.SCHNEIDER: "90 macht Schneider, 89 nicht",
+        Border.FREE: "30 ist Schneider, 31 ist frei",
+        Border.SCHWARZ: "Schwarz ist, wer keinen Stich hat; 0 Augen genügen nicht",
+        Border.NULL: "ohne Stich gewinnt, der erste Stich verliert",
+    },
+    Language.ENGLISH: {
+        Border.WON: "61 wins, 60 loses",
+        Border.SCHNEIDER: "90 makes schneider, 89 does not",
+        Border.FREE: "30 is schneider, 31 is free",
+        Border.SCHWARZ: "schwarz is who has no trick; 0 points are not enough",
+        Border.NULL: "without a trick it wins, the first trick loses",
+    },
+}
+
+RANKS: Final[Mapping[tuple[Language, Deck], Mapping[Rank, str]]] = {
+    (Language.GERMAN, Deck.FRENCH): {
+        Rank.JACK: "Bube",
+        Rank.ACE: "Ass",
+        Rank.TEN: "Zehn",
+        Rank.KING: "König",
+        Rank.QUEEN: "Dame",
+        Rank.NINE: "Neun",
+        Rank.EIGHT: "Acht",
+        Rank.SEVEN: "Sieben",
+    },
+    (Language.GERMAN, Deck.GERMAN): {
+        Rank.JACK: "Unter",
+        Rank.ACE: "Daus",
+        Rank.TEN: "Zehn",
+        Rank.KING: "König",
+        Rank.QUEEN: "Ober",
+        Rank.NINE: "Neun",
+        Rank.EIGHT: "Acht",
+        Rank.SEVEN: "Sieben",
+    },
+    (Language.ENGLISH, Deck.FRENCH): {
+        Rank.JACK: "jack",
+        Rank.ACE: "ace",
+        Rank.TEN: "ten",
+        Rank.KING: "king",
+        Rank.QUEEN: "queen",
+        Rank.NINE: "nine",
+        Rank.EIGHT: "eight",
+        Rank.SEVEN: "seven",
+    },
+    (Language.ENGLISH, Deck.GERMAN): {
+        Rank.JACK: "unter",
+        Rank.ACE: "ace",
+        Rank.TEN: "ten",
+        Rank.KING: "king",
+        Rank.QUEEN: "ober",
+        Rank.NINE: "nine",
+        Rank.EIGHT: "eight",
+        Rank.SEVEN: "seven",
+    },
+}
+
+# Further names that people type for the same rank.
+RANK_SYNONYMS: Final = {"as": Rank.ACE, "deuce": Rank.ACE, "koenig": Rank.KING}
+
+# A stands for the Daus, as it is printed on the cards: D is the Dame.
+RANK_LETTERS: Final[Mapping[tuple[Language, Deck], Mapping[Rank, str]]] = {
+    vocabulary: dict(zip(Rank, letters.split(), strict=True))
+    for vocabulary, letters in {
+        (Language.GERMAN, Deck.FRENCH): "B A 10 K D 9 8 7",
+        (Language.GERMAN, Deck.GERMAN): "U A 10 K O 9 8 7",
+        (Language.ENGLISH, Deck.FRENCH): "J A 10 K Q 9 8 7",
+        (Language.ENGLISH, Deck.GERMAN): "U A 10 K O 9 8 7",
+    }.items()
+}
+
+SUIT_SIGNS: Final[Mapping[Suit, str]] = {
+    Suit.CLUBS: "♣",
+    Suit.SPADES: "♠",
+    Suit.HEARTS: "♥",
+    Suit.DIAMONDS: "♦",
+}
+
+# To be typed only; what is written has the sign.
+SUIT_LETTERS: Final[Mapping[tuple[Language, Deck], Mapping[Suit, str]]] = {
+    vocabulary: dict(zip(Suit, letters.split(), strict=True))
+    for vocabulary, letters in {
+        (Language.GERMAN, Deck.FRENCH): "Kr P H Ka",
+        (Language.GERMAN, Deck.GERMAN): "E G R S",
+        (Language.ENGLISH, Deck.FRENCH): "C S H D",
+        (Language.ENGLISH, Deck.GERMAN): "A L R B",
+    }.items()
+}
+
+CARD_NAMES: Final[Mapping[Language, str]] = {
+    Language.GERMAN: "{suit}-{rank}",
+    Language.ENGLISH: "{rank} of {suit}",
 }

@@ -8,34 +8,19 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import (
-    Contract,
-    Extra,
     Outcome,
     PassedIn,
-    PlayedGame,
-    Replacement,
     RuleError,
-    check_bid,
     check_declarer,
-    null_value,
     outcome_of,
-    reached_extras,
 )
 from skatliste.labels import refusal_label
 from skatliste.models import GameFacts, Table
 
-PASSED_IN: Final = "passed_in"
-SWITCHES: Final = (
-    Extra.HAND,
-    Extra.SCHNEIDER_ANNOUNCED,
-    Extra.SCHWARZ_ANNOUNCED,
-    Extra.OUVERT,
-)
+from .declarations import SWITCHES, DeclarationForm, number_field
 
-_CONTRACTS = [(contract.value, contract.value) for contract in Contract]
+PASSED_IN: Final = "passed_in"
 _OUTCOMES = [PASSED_IN, *(outcome.value for outcome in Outcome)]
-_NUMBER: Final = {"invalid": _("A whole number belongs here.")}
-_UNKNOWN_CONTRACT: Final = {"invalid_choice": _("There is no such game in Skat.")}
 _MOST_CARD_POINTS = 120
 _INCOMPLETE: Final = {
     "required": _("This page was incomplete. Please tap the result once more."),
@@ -43,40 +28,19 @@ _INCOMPLETE: Final = {
 }
 
 
-def _number(**options: Any) -> forms.IntegerField:  # noqa: ANN401
-    return forms.IntegerField(
-        required=False, error_messages=_NUMBER, localize=False, **options
-    )
-
-
-class GameForm(forms.Form):
+class GameForm(DeclarationForm):
     """What the pad sends. Valid means: `facts` can be written down.
 
     Attributes:
         table: who sits where in this game.
-        told: what could be read, also of a game that is refused.
         facts: what was told, once the form is valid.
     """
 
     facts: GameFacts
-    told: dict[str, Any]
 
-    dealer = _number()
-    declarer = _number()
-    contract = forms.ChoiceField(
-        required=False, choices=_CONTRACTS, error_messages=_UNKNOWN_CONTRACT
-    )
-    matadors = _number()
-    hand = forms.BooleanField(required=False)
-    schneider_announced = forms.BooleanField(required=False)
-    schwarz_announced = forms.BooleanField(required=False)
-    ouvert = forms.BooleanField(required=False)
-    bid = _number()
-    card_points = _number(min_value=0, max_value=_MOST_CARD_POINTS)
-    replacement_contract = forms.ChoiceField(
-        required=False, choices=_CONTRACTS, error_messages=_UNKNOWN_CONTRACT
-    )
-    replacement_matadors = _number()
+    dealer = number_field()
+    declarer = number_field()
+    card_points = number_field(min_value=0, max_value=_MOST_CARD_POINTS)
     outcome = forms.ChoiceField(
         choices=[(value, value) for value in _OUTCOMES],
         error_messages={
@@ -90,8 +54,7 @@ class GameForm(forms.Form):
         self.table = table
 
     def clean(self) -> None:
-        # A copy, since Django takes out what is refused afterwards.
-        self.told = dict(self.cleaned_data)
+        super().clean()
         if self.told.get("dealer") not in (None, *self.table.positions):
             self.add_error("dealer", _("This person does not sit at this table."))
         if self.cleaned_data.get("outcome") == PASSED_IN:
@@ -106,36 +69,6 @@ class GameForm(forms.Form):
         if not self.errors:
             self._accept_played()
 
-    def played(self, outcome: Outcome) -> PlayedGame:
-        """Return the game as told so far, had it ended with *outcome*.
-
-        Raises:
-            RuleError: for what cannot be, and for matadors not told yet.
-        """
-        told = self.told
-        if told.get("bid") is not None:
-            check_bid(told["bid"])
-        contract = Contract(told["contract"])
-        return PlayedGame(
-            contract=contract,
-            matadors=told.get("matadors"),
-            extras=reached_extras(contract, self.switches, outcome),
-            won_on_points=outcome.is_won,
-            bid=told.get("bid"),
-            replacement=self._replacement(contract),
-        )
-
-    @property
-    def told_contract(self) -> Contract | None:
-        """What is played, as far as it was told."""
-        told = self.told.get("contract")
-        return Contract(told) if told else None
-
-    @property
-    def switches(self) -> frozenset[Extra]:
-        """Hand, announcements and ouvert as they are switched on."""
-        return frozenset(extra for extra in SWITCHES if self.told.get(extra))
-
     def _accept_passed_in(self) -> None:
         # Whatever was tapped before nobody bid is no part of it.
         for name in GameForm.base_fields.keys() - {"dealer"}:
@@ -148,7 +81,7 @@ class GameForm(forms.Form):
             check_declarer(told["declarer"], dealer, self.table.positions)
             game = self.played(Outcome(told["outcome"]))
         except RuleError as error:
-            self.add_error(self._field_of(error), refusal_label(error))
+            self.add_error(self.field_of(error), refusal_label(error))
             return
         self.facts = GameFacts(
             game=game,
@@ -160,20 +93,6 @@ class GameForm(forms.Form):
     def _dealer(self) -> int:
         told = self.told.get("dealer")
         return self.table.dealer if told is None else int(told)
-
-    def _replacement(self, contract: Contract) -> Replacement | None:
-        matadors, bid = self.told.get("replacement_matadors"), self.told.get("bid")
-        overbid = bid is not None and bid > null_value(self.switches)
-        # Told of an earlier idea of the game it says nothing about this one.
-        if matadors is None or contract is not Contract.NULL or not overbid:
-            return None
-        chosen = self.told.get("replacement_contract")
-        booked = Contract(chosen) if chosen else None
-        return Replacement(matadors=matadors, contract=booked)
-
-    def _field_of(self, error: RuleError) -> str:
-        # A level that Null does not know was tapped as part of the result.
-        return error.field if error.field in self.fields else "outcome"
 
 
 class NewGameForm(GameForm):

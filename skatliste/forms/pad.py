@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 
 from scoring import Outcome
 
-from .games import SWITCHES, GameForm
+from .declarations import SWITCHES
+from .games import GameForm
 from .preview import Preview, preview_of
 from .tiles import DeclarationTiles, Tile
 

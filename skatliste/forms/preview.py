@@ -20,7 +20,7 @@ from skatliste.labels import (
     refusal_label,
 )
 
-from .games import GameForm
+from .declarations import DeclarationForm
 
 _TWO_LINES = 60
 
@@ -96,7 +96,7 @@ class Preview:
         return len(self.sentence) > _TWO_LINES
 
 
-def preview_of(form: GameForm, *, current: Outcome | None = None) -> Preview:
+def preview_of(form: DeclarationForm, *, current: Outcome | None = None) -> Preview:
     """Return what *form* comes to so far. It may be incomplete or impossible.
 
     *current* is the outcome of the row that is being corrected.
@@ -130,7 +130,7 @@ def preview_of(form: GameForm, *, current: Outcome | None = None) -> Preview:
     )
 
 
-def _question(form: GameForm) -> str:
+def _question(form: DeclarationForm) -> str:
     if not form.told.get("declarer"):
         return _("Who plays?")
     if form.told_contract is None:

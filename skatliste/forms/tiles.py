@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from django import forms
 from django.utils.translation import pgettext
 
 from scoring import (
@@ -22,7 +21,7 @@ from scoring import (
 )
 from skatliste.labels import contract_label, extra_label, term_label
 
-from .games import SWITCHES
+from .declarations import SWITCHES, DeclarationForm
 
 # The order in which the games are called, the dearest suit first.
 _CONTRACTS: Final = (
@@ -72,7 +71,7 @@ class DeclarationTiles:
         form: what has been tapped so far.
     """
 
-    form: forms.Form
+    form: DeclarationForm
 
     @property
     def what(self) -> list[Tile]:

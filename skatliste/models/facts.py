@@ -8,7 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring import Contract, Extra, PassedIn, PlayedGame, Replacement
+from scoring import (
+    Contract,
+    Extra,
+    PassedIn,
+    PlayedGame,
+    Replacement,
+    check_game,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,15 +66,17 @@ def facts_from_json(row: Mapping[str, Any]) -> GameFacts:
     """
     if row["kind"] == "passed_in":
         return GameFacts(game=PassedIn(), dealer=row["dealer"], note=row["note"])
+    game = PlayedGame(
+        contract=Contract(row["contract"]),
+        matadors=row["matadors"],
+        extras=frozenset(map(Extra, row["extras"])),
+        won_on_points=row["won_on_points"],
+        bid=row["bid"],
+        replacement=_replacement_from_json(row["replacement"]),
+    )
+    check_game(game)
     return GameFacts(
-        game=PlayedGame(
-            contract=Contract(row["contract"]),
-            matadors=row["matadors"],
-            extras=frozenset(map(Extra, row["extras"])),
-            won_on_points=row["won_on_points"],
-            bid=row["bid"],
-            replacement=_replacement_from_json(row["replacement"]),
-        ),
+        game=game,
         dealer=row["dealer"],
         declarer=row["declarer"],
         card_points=row["card_points"],

@@ -10,9 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from scoring import Contract, Extra, PlayedGame, Replacement
+from scoring import Card, Contract, Extra, PlayedGame, Rank, Replacement, Suit
 
 DATA = Path(__file__).with_name("data")
+SUITS = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"}
+RANKS = {"J": "jack", "A": "ace", "10": "ten", "K": "king", "Q": "queen"} | {
+    "9": "nine",
+    "8": "eight",
+    "7": "seven",
+}
 YES_OR_NO = {"yes": True, "no": False}
 
 
@@ -60,3 +66,10 @@ def as_replacement(cell):
     matadors, *named = cell.split()
     contract = Contract(named[0]) if named else None
     return Replacement(matadors=int(matadors), contract=contract)
+
+
+def as_cards(cell):
+    """Return the cards that *cell* names: "CJ S10", clubs jack and spades ten."""
+    return tuple(
+        Card(Suit(SUITS[code[0]]), Rank(RANKS[code[1:]])) for code in cell.split()
+    )

@@ -91,6 +91,20 @@ def test_read_case_names_the_column(column):
     assert (refused.value.code, refused.value.field) == ("not_a_number", column)
 
 
+@pytest.mark.parametrize(
+    "column, code",
+    [("game", "contract_unknown"), ("declarer_won_on_points", "verdict_missing")],
+)
+def test_read_case_names_the_column_that_is_blank(column, code):
+    with pytest.raises(RuleError) as refused:
+        read_case(
+            {"game": "clubs", "matadors": "1", "declarer_won_on_points": "1"}
+            | {column: " "}
+        )
+
+    assert (refused.value.code, refused.value.field) == (code, column)
+
+
 def written(text):
     target = io.StringIO()
     score_cases(io.StringIO(text), target)

@@ -2,9 +2,19 @@
 
 import pytest
 
-from scoring import Extra, Step, Term, explain
+from scoring import (
+    Extra,
+    ListEffect,
+    Step,
+    System,
+    Term,
+    explain,
+    list_effect,
+    result,
+)
 
-from .tables import as_game
+from .profiles import PROFILES
+from .tables import as_game, table
 
 
 def test_explain_steps_of_a_suit_game():
@@ -63,3 +73,62 @@ def test_explain_overbid_null_counts_the_replacement():
 )
 def test_explain_missed(extras, points_won, missed):
     assert explain(as_game("hearts", "+1", extras, points_won)).missed is missed
+
+
+@pytest.mark.parametrize(
+    "profile, counts, value, charged",
+    [
+        ("isko_tournament", [1, 2], 24, 24),
+        ("private", [], 23, 35),
+        ("fixed", [], 23, 23),
+    ],
+)
+def test_explain_overbid_null_by_the_profile(profile, counts, value, charged):
+    game = as_game("null", "", "", "yes", "24", "+1 clubs")
+
+    why = explain(game, profile=PROFILES[profile])
+
+    assert [step.count for step in why.steps] == counts
+    assert (why.value, why.result.value) == (value, charged)
+    assert (why.booked is game) is (not counts)
+
+
+def test_explain_counts_the_steps_of_the_profile():
+    game = as_game("hearts", "-1", "hand schneider_announced", "no")
+
+    why = explain(game, profile=PROFILES["announcement_only"])
+
+    assert [step.term for step in why.steps[2:]] == [
+        Extra.HAND,
+        Extra.SCHNEIDER_ANNOUNCED,
+    ]
+    assert (why.value, why.result.points) == (40, -80)
+
+
+@pytest.mark.parametrize(
+    "system, at_table, points_won, declarer, each_other, german, english",
+    table("list_effects.csv"),
+)
+def test_list_effect(
+    system, at_table, points_won, declarer, each_other, german, english
+):
+    scored = result(as_game("clubs", "+11", "hand", points_won))
+
+    effect = list_effect(scored, System(system), int(at_table))
+
+    assert effect == (ListEffect(int(declarer), int(each_other)) if declarer else None)
+
+
+def test_list_effect_of_an_overbid_game_is_that_of_a_lost_one():
+    scored = result(as_game("spades", "+1", "", "yes", "36"))
+
+    assert list_effect(scored, System.SEEGER_FABIAN, 3) == ListEffect(-50, 40)
+
+
+@pytest.mark.parametrize("at_table", [0, 2, 6])
+@pytest.mark.parametrize("system", System)
+def test_list_effect_of_no_table(system, at_table):
+    scored = result(as_game("clubs", "+1", ""))
+
+    with pytest.raises(ValueError, match="expected 3, 4 or 5 at the table"):
+        list_effect(scored, system, at_table)

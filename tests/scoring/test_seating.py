@@ -24,6 +24,12 @@ def test_check_declarer_of_those_who_play(at_table, dealer, away, following):
         check_declarer(declarer, int(dealer), as_numbers(at_table))
 
 
+@pytest.mark.parametrize("seats", [(), (1, 2), (1, 2, 3, 4, 5, 6)])
+def test_sitting_out_of_no_table(seats):
+    with pytest.raises(ValueError, match="expected 3, 4 or 5 seats"):
+        sitting_out(1, seats)
+
+
 @pytest.mark.parametrize("at_table, number, dealer", table("dealers.csv"))
 def test_dealer_of(at_table, number, dealer):
     assert dealer_of(int(number), as_numbers(at_table)) == int(dealer)

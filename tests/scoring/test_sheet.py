@@ -124,6 +124,19 @@ def test_tally_counts_run_by_kind():
     assert [row.total for row in rows] == [24, -24, None, 0, 24, -48, None]
 
 
+def test_tally_counts_lost_games_apart_from_won_ones():
+    games = [(WON, 1), (WON, 1), (WON, 1), (LOST, 1)]
+
+    rows = tally(at_three(games), seats=(1, 2, 3), system=System.CLASSIC).rows
+
+    assert [row.count for row in rows] == [1, 2, 3, 1]
+
+
+@pytest.mark.parametrize("system", System)
+def test_tally_says_its_system(system):
+    assert tallied(sheet("evening-36"), system).system is system
+
+
 def test_tally_passed_in_is_nobodys():
     passed = tally(at_three([(PassedIn(), None)] * 3), seats=(1, 2, 3), system=FABIAN)
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from scoring import Deck, Language, PassedIn, spoken, title
+from scoring import (
+    Deck,
+    Language,
+    ListEffect,
+    PassedIn,
+    spoken,
+    spoken_effect,
+    title,
+)
 
 from .tables import as_game, table
 
@@ -60,3 +68,16 @@ def test_title(contract, matadors, extras, language, deck, words):
 
 def test_title_of_an_overbid_null_is_the_announced_game():
     assert title(as_game("null", "", "hand", "no", "36", "+1")) == "Null Hand"
+
+
+@pytest.mark.parametrize(
+    "system, at_table, points_won, declarer, each_other, german, english",
+    table("list_effects.csv"),
+)
+def test_spoken_effect(
+    system, at_table, points_won, declarer, each_other, german, english
+):
+    effect = ListEffect(int(declarer), int(each_other)) if declarer else None
+
+    assert spoken_effect(effect) == german
+    assert spoken_effect(effect, language=Language.ENGLISH) == english

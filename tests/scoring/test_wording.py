@@ -3,24 +3,40 @@
 import pytest
 
 from scoring import (
+    BORDERS,
     CONTRACTS,
     OUTCOMES,
     SYSTEMS,
     TERMS,
+    Border,
     Contract,
     Deck,
     Extra,
     Language,
     Outcome,
+    Rank,
+    Suit,
     System,
     Term,
 )
-from scoring.wording import PHRASES, Phrase
+from scoring.wording import (
+    PHRASES,
+    RANK_LETTERS,
+    RANKS,
+    SUIT_LETTERS,
+    SUIT_SIGNS,
+    Phrase,
+)
 
 NAMED = [(CONTRACTS[key], Contract) for key in CONTRACTS]
 NAMED += [(OUTCOMES[language], Outcome) for language in Language]
 NAMED += [(SYSTEMS[language], System) for language in Language]
 NAMED += [(PHRASES[language], Phrase) for language in Language]
+NAMED += [(BORDERS[language], Border) for language in Language]
+NAMED += [(RANKS[key], Rank) for key in CONTRACTS]
+NAMED += [(RANK_LETTERS[key], Rank) for key in CONTRACTS]
+NAMED += [(SUIT_LETTERS[key], Suit) for key in CONTRACTS]
+NAMED += [(SUIT_SIGNS, Suit)]
 
 
 def test_contracts_have_both_languages_and_decks():
