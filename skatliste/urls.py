@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from .views import access, errors, exports, games, health, lists
+from .views import access, calculator, errors, exports, games, health, lists, rules
 
 game_urls = [
     path("", games.game_create, name="game-create"),
@@ -27,6 +27,8 @@ urlpatterns = [
     path("sessions/new/", lists.session_create, name="session-create"),
     path("sessions/<slug:public_id>/", include(session_urls)),
     path("join/<slug:key>/", access.join, name="join"),
+    path("calculator/", calculator.calculator, name="calculator"),
+    path("rules/", rules.rules, name="rules"),
     path("healthz", health.healthz, name="healthz"),
 ]
 

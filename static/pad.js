@@ -37,11 +37,17 @@ function settleContract(contract) {
   }
 }
 
+// In the calculator a number that is tapped takes the place of cards that were ticked.
+function forgetCards() {
+  for (const one of pad().querySelectorAll('[name="held"]')) one.checked = false;
+}
+
 document.addEventListener(
   "change",
   ({ target }) => {
     if (!target.closest?.("#pad")) return;
     if (target.name === "contract") settleContract(target.value);
+    else if (target.name === "matadors") forgetCards();
     else if (target.closest(".switches")) settle(target);
     // Until the server has counted, the figures are those of another game.
     byId("preview").toggleAttribute("data-stale", true);

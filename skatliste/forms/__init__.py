@@ -1,5 +1,6 @@
 """Parse what was typed, and say what is wrong with it. Forms do not act."""
 
+from .calculator import Calculator, read_calculator
 from .games import CorrectionForm, GameForm, NewGameForm, pad_data, sent_entry_id
 from .lists import BeginForm, ListForm
 from .pad import Pad
@@ -7,6 +8,7 @@ from .preview import Preview, preview_of
 
 __all__ = [
     "BeginForm",
+    "Calculator",
     "CorrectionForm",
     "GameForm",
     "ListForm",
@@ -15,5 +17,6 @@ __all__ = [
     "Preview",
     "pad_data",
     "preview_of",
+    "read_calculator",
     "sent_entry_id",
 ]

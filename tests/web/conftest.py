@@ -41,7 +41,9 @@ def text_of(fragment: str) -> str:
 
 
 def page_text(response) -> str:
-    return text_of(response.content.decode())
+    """Return what a reader sees of a page, but for the links at its foot."""
+    page = response.content.decode()
+    return text_of(re.sub(r"<footer.*?</footer>", "", page, flags=re.DOTALL))
 
 
 def cells(response, table: str) -> list[list[str]]:

@@ -33,6 +33,8 @@ class Right:
 RIGHTS = {
     "session-list": Right("anyone", READ),
     "session-create": Right("anyone", BOTH),
+    "calculator": Right("anyone", READ),
+    "rules": Right("anyone", READ),
     "healthz": Right("anyone", READ),
     "join": Right("who has the key", BOTH),
     "session-detail": Right("keeper", READ),
@@ -58,6 +60,8 @@ NOT_ALLOWED = [
     for name, method in product(RIGHTS, METHODS)
     if method not in RIGHTS[name].methods
 ]
+# The same for everyone: nothing of a reader stands in it.
+MAY_BE_KEPT = {"rules"}
 WRITE_ONLY = [name for name, right in RIGHTS.items() if right.methods == WRITE]
 WRITING = [name for name, right in RIGHTS.items() if "POST" in right.methods]
 
@@ -100,7 +104,10 @@ def test_access_is_told_for_every_address():
 def test_access_is_public_to_these_addresses_only():
     public = {ROUTES[name] for name in RIGHTS if name not in KEEPERS}
 
-    assert public == {"/", "/sessions/new/", "/healthz", "/join/<slug:key>/"}
+    assert public == {
+        *("/", "/sessions/new/", "/join/<slug:key>/"),
+        *("/calculator/", "/rules/", "/healthz"),
+    }
 
 
 def test_access_is_for_keepers_below_every_list():
@@ -242,7 +249,7 @@ def test_access_by_a_page_of_another_site_is_refused(device, told, name):
     assert all_rows() == before
 
 
-@pytest.mark.parametrize("name", [name for name in RIGHTS if name not in WRITE_ONLY])
+@pytest.mark.parametrize("name", sorted({*RIGHTS} - {*WRITE_ONLY} - MAY_BE_KEPT))
 def test_access_is_kept_by_no_cache(client, told, name):
     kept = client.get(fill(ROUTES[name], **told))["Cache-Control"]
 

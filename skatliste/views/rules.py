@@ -1,0 +1,20 @@
+"""The rules as they are applied here. Anyone."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.vary import vary_on_cookie
+
+from skatliste.rulebook import load_chapters
+
+_KEPT_SECONDS = 600
+
+
+@require_safe
+@cache_control(public=True, max_age=_KEPT_SECONDS)
+@vary_on_cookie  # it may tell the language
+@conditional_page
+def rules(request: HttpRequest) -> HttpResponse:
+    """The same for everyone who reads the same language."""
+    return render(request, "rules/rules.html", {"chapters": load_chapters()})

@@ -1,0 +1,60 @@
+"""The calculator, with scripts and without."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .table import Table
+
+
+def counted(page) -> dict[str, str]:
+    rows = page.locator(".counted > div").all()
+    return {
+        row.locator("dt").inner_text(): row.locator(".points").inner_text()
+        for row in rows
+    }
+
+
+def test_it_counts_while_one_chooses(page):
+    page.goto("/calculator/")
+    table = Table(page)
+    table.choose(contract="clubs", matadors=2, switches=["schneider_announced"])
+
+    expect(page.get_by_role("heading", level=2)).to_have_text(
+        "Kreuz mit 2 Hand Schneider angesagt"
+    )
+    assert counted(page)["Gewonnen"] == "+72"
+    expect(page).to_have_url(re.compile("contract=clubs.*schneider_announced=on"))
+
+
+def test_cards_say_how_many_and_a_tap_takes_their_place(page):
+    page.goto("/calculator/?contract=spades")
+    page.get_by_text("Oder Trümpfe in Hand und Skat ankreuzen").click()
+    page.get_by_label("Kreuz-Bube").check()
+    page.get_by_label("Pik-Bube").check()
+    expect(page.get_by_role("heading", level=2)).to_have_text("Pik mit 2")
+    Table(page).tap("matadors", -4)
+
+    expect(page.get_by_role("heading", level=2)).to_have_text("Pik ohne 4")
+    expect(page.get_by_label("Kreuz-Bube")).not_to_be_checked()
+
+
+def test_the_address_can_be_passed_on(page):
+    page.goto("/calculator/?contract=grand&matadors=4&hand=on&ouvert=on")
+
+    assert counted(page) == {"Gewonnen": "+264", "Verloren": "−528"}
+
+
+class TestWithoutScripts:
+    @pytest.fixture
+    def context_options(self):
+        return {"java_script_enabled": False}
+
+    def test_it_counts_when_asked(self, page):
+        page.goto("/calculator/")
+        Table(page).choose(contract="hearts", matadors=-1)
+        page.get_by_label("Reizwert").select_option("30")
+        page.get_by_role("button", name="Rechnen").click()
+
+        assert counted(page)["Gewonnen"] == "−60"

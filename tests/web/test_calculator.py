@@ -1,0 +1,169 @@
+"""The calculator: any game, by its address."""
+
+import re
+
+import pytest
+
+from .conftest import page_text, text_of
+
+COUNTED = re.compile(r"<dt>(.*?)</dt>(.*?)</div>", re.DOTALL)
+
+
+def counted(browser, query, **headers):
+    """Return what each outcome says: name, points, sentence and effect."""
+    page = browser.get(f"/calculator/?{query}", headers=headers).content.decode()
+    return {name: text_of(rest) for name, rest in COUNTED.findall(page)}
+
+
+def test_calculator_counts_every_outcome(stranger):
+    outcomes = counted(stranger, "contract=clubs&matadors=2&hand=on")
+
+    assert list(outcomes.items()) == [
+        ("Gewonnen", "+48 mit 2, Spiel 3, Hand 4 × 12 = 48 Liste +50"),
+        (
+            "Gewonnen, Gegner Schneider",
+            "+60 mit 2, Spiel 3, Hand 4, Schneider 5 × 12 = 60 Liste +50",
+        ),
+        (
+            "Gewonnen, Gegner Schwarz",
+            "+72 mit 2, Spiel 3, Hand 4, Schneider 5, Schwarz 6 × 12 = 72 Liste +50",
+        ),
+        (
+            "Verloren",
+            "−96 mit 2, Spiel 3, Hand 4 × 12 = 48, verloren doppelt −96 "
+            "Liste −50, Gegner je +40",
+        ),
+        (
+            "Verloren, selbst Schneider",
+            "−120 mit 2, Spiel 3, Hand 4, Schneider 5 × 12 = 60, "
+            "verloren doppelt −120 Liste −50, Gegner je +40",
+        ),
+        (
+            "Verloren, selbst Schwarz",
+            "−144 mit 2, Spiel 3, Hand 4, Schneider 5, Schwarz 6 × 12 = 72, "
+            "verloren doppelt −144 Liste −50, Gegner je +40 "
+            "Selbst Schwarz mit dem höchsten Buben, das ist selten: Stimmt es?",
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    "query, effect",
+    [
+        ("at_table=4", "Liste −50, Gegner je +30"),
+        ("at_table=5", "Liste −50, Gegner je +24"),
+        ("system=seeger", "Liste −50"),
+        ("at_table=9&system=none", "Liste −50, Gegner je +40"),
+    ],
+)
+def test_calculator_says_the_effect_on_the_list(stranger, query, effect):
+    outcomes = counted(stranger, f"contract=hearts&matadors=1&{query}")
+
+    assert outcomes["Verloren"] == (
+        f"−40 mit 1, Spiel 2 × 10 = 20, verloren doppelt −40 {effect}"
+    )
+
+
+def test_calculator_by_the_classic_system_has_no_effect(stranger):
+    outcomes = counted(stranger, "contract=hearts&matadors=1&system=classic")
+
+    assert outcomes["Gewonnen"] == "+20 mit 1, Spiel 2 × 10 = 20"
+
+
+@pytest.mark.parametrize(
+    "held, sentence",
+    [
+        ("held=0", "mit 1, Spiel 2 × 11 = 22"),
+        ("held=0&held=1&held=2&held=3&held=4", "mit 5, Spiel 6 × 11 = 66"),
+        ("held=4", "ohne 4, Spiel 5 × 11 = 55"),
+        ("held=0&matadors=-2", "mit 1, Spiel 2 × 11 = 22"),
+    ],
+)
+def test_calculator_counts_the_trumps_that_are_held(stranger, held, sentence):
+    outcomes = counted(stranger, f"contract=spades&{held}")
+
+    assert sentence in outcomes["Gewonnen"]
+
+
+def test_calculator_counts_no_more_than_four_in_grand(stranger):
+    held = "&".join(f"held={place}" for place in range(11))
+
+    outcomes = counted(stranger, f"contract=grand&{held}")
+
+    assert "mit 4, Spiel 5 × 24 = 120" in outcomes["Gewonnen"]
+
+
+def test_calculator_of_an_overbid_null(stranger):
+    outcomes = counted(stranger, "contract=null&bid=24&replacement_matadors=1")
+
+    assert outcomes["Gewonnen"].startswith(
+        "−48 Null 23, gereizt 24, gewertet als Kreuz"
+    )
+
+
+@pytest.mark.parametrize(
+    "query, said",
+    [
+        ("", "Was wird gespielt?"),
+        ("contract=clubs", "Mit oder ohne wie viele?"),
+        ("contract=grand&matadors=5", "Im Grand zählen nur die vier Buben"),
+        (
+            "contract=clubs&matadors=1&ouvert=on",
+            "Offen gespielt wird nur aus der Hand: Hand dazuwählen.",
+        ),
+        ("contract=clubs&matadors=1&bid=19", "Das ist kein Reizwert."),
+        ("contract=null&bid=48", "zählt als Ersatzspiel: mit oder ohne wie viele?"),
+        (
+            "contract=nonsense&matadors=x&bid=%00&held=99&at_table=-1",
+            "Was wird gespielt?",
+        ),
+    ],
+)
+def test_calculator_says_what_is_missing_or_impossible(stranger, query, said):
+    response = stranger.get(f"/calculator/?{query}")
+
+    assert response.status_code == 200
+    assert said in page_text(response)
+    assert "<dt>" not in response.content.decode()
+
+
+def test_calculator_keeps_what_the_address_tells(stranger):
+    query = "contract=spades&matadors=-3&hand=on&bid=44&at_table=4&system=classic"
+
+    page = stranger.get(f"/calculator/?{query}").content.decode()
+
+    assert 'name="contract" value="spades" checked' in page
+    assert 'name="matadors" value="-3" checked' in page
+    assert 'name="hand" checked' in page
+    for chosen in ("44", "4", "classic"):
+        assert f'<option value="{chosen}" selected>' in page
+
+
+def test_calculator_in_english(stranger):
+    outcomes = counted(
+        stranger, "contract=hearts&matadors=1", **{"Accept-Language": "en"}
+    )
+
+    assert outcomes["Lost"] == (
+        "−40 with 1, game 2 × 10 = 20, lost, doubled to −40 list −50, others +40 each"
+    )
+
+
+def test_calculator_gives_htmx_the_form_alone(stranger):
+    page = stranger.get("/calculator/", headers={"HX-Request": "true"}).content.decode()
+
+    assert page.strip().startswith('<form id="pad" method="get"')
+
+
+def test_calculator_reads_no_database(stranger, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        stranger.get("/calculator/?contract=clubs&matadors=1")
+
+
+def test_calculator_asks_about_what_is_odd(stranger):
+    outcomes = counted(stranger, "contract=clubs&matadors=-2")
+
+    assert outcomes["Gewonnen"] == "+36 ohne 2, Spiel 3 × 12 = 36 Liste +50"
+    assert outcomes["Gewonnen, Gegner Schwarz"].endswith(
+        "Liste +50 Schwarz gewonnen ohne den höchsten Buben: Wurde es zugesprochen?"
+    )
