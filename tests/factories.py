@@ -2,7 +2,7 @@
 
 import uuid
 
-from scoring import Contract, Extra, PassedIn, PlayedGame, System
+from scoring import ISKO_TOURNAMENT, Contract, Extra, PassedIn, PlayedGame, System
 from skatliste.models import Device, Game, GameFacts, Keeper, ListRules, Session
 from skatliste.queries import load_table
 from skatliste.services import begin_list, enter_game, register_device
@@ -22,6 +22,7 @@ def create_keeper(
     title="",
     planned_games=36,
     system=System.SEEGER_FABIAN,
+    profile=ISKO_TOURNAMENT,
 ) -> Keeper:
     """Return the keeper of a new list."""
     if device is None:
@@ -30,7 +31,7 @@ def create_keeper(
         device=device,
         names=names,
         title=title,
-        rules=ListRules(planned_games=planned_games, system=system),
+        rules=ListRules(planned_games=planned_games, system=system, profile=profile),
     )
     return Keeper(session=session, device_id=device.pk)
 

@@ -4,7 +4,7 @@ import json
 from datetime import UTC
 from typing import Any, Final
 
-from scoring import Row
+from scoring import Row, profile_to_dict
 from skatliste.figures import check_figures, row_figures, seat_figures
 from skatliste.models import Session, facts_to_json
 from skatliste.queries import Sheet, SheetRow
@@ -39,6 +39,7 @@ def _head(session: Session) -> dict[str, Any]:
         "begun": session.begun_at.astimezone(UTC).isoformat(),
         "planned_games": session.planned_games,
         "system": session.system,
+        "profile": profile_to_dict(session.rule_profile),
         "language": session.language,
         "deck": session.deck,
     }

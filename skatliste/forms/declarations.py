@@ -6,12 +6,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import (
+    ISKO_TOURNAMENT,
     Contract,
     Extra,
     Outcome,
     PlayedGame,
     Replacement,
     RuleError,
+    RuleProfile,
     check_bid,
     check_game,
     null_value,
@@ -64,6 +66,11 @@ class DeclarationForm(forms.Form):
         # A copy, since Django takes out what is refused afterwards.
         self.told = dict(self.cleaned_data)
 
+    @property
+    def profile(self) -> RuleProfile:
+        """What the round chose where the rules leave a choice."""
+        return ISKO_TOURNAMENT
+
     def played(self, outcome: Outcome) -> PlayedGame:
         """Return the game as told so far, had it ended with *outcome*.
 
@@ -82,7 +89,7 @@ class DeclarationForm(forms.Form):
             bid=told.get("bid"),
             replacement=self._replacement(contract),
         )
-        check_game(game)
+        check_game(game, profile=self.profile)
         return game
 
     @property

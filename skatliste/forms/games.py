@@ -11,6 +11,7 @@ from scoring import (
     Outcome,
     PassedIn,
     RuleError,
+    RuleProfile,
     check_declarer,
     outcome_of,
 )
@@ -52,6 +53,10 @@ class GameForm(DeclarationForm):
     def __init__(self, data: Mapping[str, Any], *, table: Table) -> None:
         super().__init__(data)
         self.table = table
+
+    @property
+    def profile(self) -> RuleProfile:
+        return self.table.profile
 
     def clean(self) -> None:
         super().clean()

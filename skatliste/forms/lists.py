@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring import System
+from scoring import ISKO_TOURNAMENT, PRIVATE, System
 from skatliste.labels import system_label
 from skatliste.models import ListRules
 
@@ -18,6 +18,8 @@ _OFFERED_PLACES = 4
 # Twelve rounds are a series: 36 games at a table of three, 48 at four.
 _ROUNDS = 12
 _MOST_GAMES = 480
+_TOURNAMENT, _PRIVATE = "tournament", "private"
+PROFILES = {_TOURNAMENT: ISKO_TOURNAMENT, _PRIVATE: PRIVATE}
 
 
 class _NamesForm(forms.Form):
@@ -85,6 +87,13 @@ class BeginForm(_NamesForm):
         error_messages={"invalid_choice": _("Please choose one of these systems.")},
     )
 
+    profile = forms.ChoiceField(
+        required=False,
+        label=_("By which rules"),
+        choices=[(name, name) for name in PROFILES],
+        error_messages={"invalid_choice": _("Please choose one of these.")},
+    )
+
     def __init__(self, data: Any = None, **options: Any) -> None:  # noqa: ANN401
         super().__init__(data, places=_OFFERED_PLACES, needed=_NEEDED_PLACES, **options)
 
@@ -99,10 +108,11 @@ class BeginForm(_NamesForm):
     @property
     def rules_are_told(self) -> bool:
         """Whether anything but the names was filled in, or refused."""
-        refused = {"title", "planned_games", "system"} & self.errors.keys()
+        refused = {"title", "planned_games", "system", "profile"} & self.errors.keys()
         told = self["title"].value() or self["planned_games"].value()
         chosen = self["system"].value() or System.SEEGER_FABIAN
-        return bool(refused or told or chosen != System.SEEGER_FABIAN)
+        private = self["profile"].value() == _PRIVATE
+        return bool(refused or told or private or chosen != System.SEEGER_FABIAN)
 
     @property
     def system_options(self) -> list[tuple[str, str, bool]]:
@@ -114,6 +124,18 @@ class BeginForm(_NamesForm):
         ]
 
     @property
+    def profile_options(self) -> list[tuple[str, str, bool]]:
+        """Value, label and whether it is chosen, the official rules first."""
+        chosen = self["profile"].value() or _TOURNAMENT
+        return [
+            (name, str(label), name == chosen)
+            for name, label in (
+                (_TOURNAMENT, _("Tournament (ISkO)")),
+                (_PRIVATE, _("Private: an overbid null costs the next null value")),
+            )
+        ]
+
+    @property
     def rules(self) -> ListRules:
         """What was agreed; twelve rounds of Seeger-Fabian unless told otherwise."""
         planned = self.cleaned_data.get("planned_games")
@@ -121,6 +143,7 @@ class BeginForm(_NamesForm):
         return ListRules(
             planned_games=planned or _ROUNDS * len(self.names),
             system=System(system) if system else System.SEEGER_FABIAN,
+            profile=PROFILES[self.cleaned_data.get("profile") or _TOURNAMENT],
         )
 
     def clean(self) -> None:

@@ -114,14 +114,16 @@ def preview_of(form: DeclarationForm, *, current: Outcome | None = None) -> Prev
                 sentence = refusal_label(error)
         else:
             plain = games.get(current or Outcome.WON, games[Outcome.WON])
-            sentence = spoken(plain, language=reader_language())
+            sentence = spoken(plain, language=reader_language(), profile=form.profile)
     return Preview(
         sentence=sentence,
         is_counted=bool(games),
         buttons=tuple(
             OutcomeButton(
                 outcome=outcome,
-                result=result(games[outcome]) if outcome in games else None,
+                result=result(games[outcome], profile=form.profile)
+                if outcome in games
+                else None,
                 is_possible=outcome in possible,
                 is_current=outcome is current,
             )

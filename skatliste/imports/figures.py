@@ -30,7 +30,8 @@ def _count_out(facts: ListFacts) -> Tally:
         Entry(game=row.game, declarer=row.declarer, at_table=positions)
         for _, row in facts.rows
     )
-    return tally(entries, seats=positions, system=facts.rules.system)
+    rules = facts.rules
+    return tally(entries, seats=positions, system=rules.system, profile=rules.profile)
 
 
 def _compare_row(game: Reader, row: Row) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from scoring import OTHERS_POINTS, Deck, Language, System
+from scoring import ISKO_TOURNAMENT, OTHERS_POINTS, Deck, Language, System
 from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
 from skatliste.models import ListFacts, ListRules
 
@@ -16,6 +16,7 @@ from .reading import Reader
 from .rows import MOST_ROWS, read_rows
 from .shapes import (
     MOMENT,
+    PROFILE,
     UNIQUE_ID,
     exactly,
     line,
@@ -29,7 +30,7 @@ _FORMAT: Final = "skatliste/1"
 _PARTS: Final = ("format", "session", "players", "games", "foot")
 _HEAD: Final = (
     *("uid", "title", "place", "begun"),
-    *("planned_games", "system", "language", "deck"),
+    *("planned_games", "system", "profile", "language", "deck"),
 )
 _PLANNED_GAMES: Final = whole_number(1, MOST_ROWS)
 _PLAYERS: Final = list_of(min(OTHERS_POINTS), max(OTHERS_POINTS))
@@ -63,7 +64,7 @@ def read_json(content: bytes) -> ListFacts:
 def _read_list(document: Reader) -> ListFacts:
     head = _read_head(document.inner("session", place="session"))
     names = _read_names(document)
-    rows = read_rows(document, range(1, len(names) + 1), head.uid)
+    rows = read_rows(document, range(1, len(names) + 1), head)
     return replace(head, names=names, rows=rows)
 
 
@@ -77,6 +78,7 @@ def _read_head(head: Reader) -> ListFacts:
         rules=ListRules(
             planned_games=head.need("planned_games", _PLANNED_GAMES, 1),
             system=head.need("system", one_of(System), System.SEEGER_FABIAN),
+            profile=head.take("profile", PROFILE, ISKO_TOURNAMENT),
         ),
         language=head.take("language", one_of(Language), Language.GERMAN),
         deck=head.take("deck", one_of(Deck), Deck.FRENCH),

@@ -8,13 +8,16 @@ from scoring import (
     Contract,
     Extra,
     Language,
+    PlayedGame,
     RuleError,
+    RuleProfile,
     check_declarer,
+    check_game,
     dealer_of,
     next_dealer,
     refusal,
 )
-from skatliste.models import GameFacts, Kind, facts_from_json
+from skatliste.models import GameFacts, Kind, ListFacts, facts_from_json
 
 from .reading import Reader
 from .shapes import BID, TRUTH, UNIQUE_ID, exactly, line, list_of, one_of, whole_number
@@ -38,7 +41,7 @@ _EXTRA: Final = one_of(Extra)
 
 
 def read_rows(
-    document: Reader, positions: Sequence[int], list_uid: uuid.UUID
+    document: Reader, positions: Sequence[int], head: ListFacts
 ) -> tuple[IdentifiedRow, ...]:
     """Return the games in playing order; those that are refused are left out."""
     games = document.need("games", _GAMES, [])
@@ -54,8 +57,8 @@ def read_rows(
         dealer = row.take("dealer", whole_number(1, len(positions)), due)
         due = next_dealer(dealer, positions)
         # Made from the list's id, so that the same file is the same list.
-        entry_id = _entry_id(row, uuid.uuid5(list_uid, str(number)), seen)
-        facts = _facts(row, dealer, positions)
+        entry_id = _entry_id(row, uuid.uuid5(head.uid, str(number)), seen)
+        facts = _facts(row, dealer, positions, head.rules.profile)
         if facts is not None:
             rows.append((entry_id, facts))
     return tuple(rows)
@@ -69,7 +72,9 @@ def _entry_id(row: Reader, default: uuid.UUID, earlier: set[uuid.UUID]) -> uuid.
     return entry_id
 
 
-def _facts(row: Reader, dealer: int, positions: Sequence[int]) -> GameFacts | None:
+def _facts(
+    row: Reader, dealer: int, positions: Sequence[int], profile: RuleProfile
+) -> GameFacts | None:
     kind = row.need("kind", _KIND, None)
     told: dict[str, object] = {"dealer": dealer, "note": row.take("note", _NOTE, "")}
     if kind is Kind.PLAYED:
@@ -80,7 +85,7 @@ def _facts(row: Reader, dealer: int, positions: Sequence[int]) -> GameFacts | No
     if kind is None or not row.is_sound:
         return None
     try:
-        return _allowed({"kind": kind.value, **told}, positions)
+        return _allowed({"kind": kind.value, **told}, positions, profile)
     except RuleError as error:
         row.refuse(f"{error.field}: {refusal(error, Language.ENGLISH)}")
         return None
@@ -110,8 +115,12 @@ def _replacement(row: Reader) -> Mapping[str, object] | None:
     }
 
 
-def _allowed(told: Mapping[str, Any], positions: Sequence[int]) -> GameFacts:
+def _allowed(
+    told: Mapping[str, Any], positions: Sequence[int], profile: RuleProfile
+) -> GameFacts:
     facts = facts_from_json(told)
+    if isinstance(facts.game, PlayedGame):
+        check_game(facts.game, profile=profile)
     if facts.declarer is not None:
         check_declarer(facts.declarer, facts.dealer, positions)
     return facts

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.core.exceptions import ValidationError
 
-from scoring import check_bid
+from scoring import RuleProfile, check_bid, profile_from_dict
 from skatliste.forms.names import LineField
 
 T = TypeVar("T")
@@ -111,7 +111,12 @@ def _typed(told: object, kind: type[T]) -> T:
     return told
 
 
+def _profile(told: object) -> RuleProfile:
+    return profile_from_dict(_typed(told, dict))
+
+
 TRUTH: Final = Shape("true or false", lambda told: _typed(told, bool))
+PROFILE: Final = Shape("a rule profile of choices that there are", _profile)
 UNIQUE_ID: Final = Shape("a UUID", lambda told: UUID(_typed(told, str)))
 BID: Final = Shape("a possible bid: 18, 20, 22, 23, 24 … 264", _bid)
 MOMENT: Final = Shape("a time like 2026-11-30T19:30:00+01:00", _moment)

@@ -14,7 +14,6 @@ from scoring import (
     PassedIn,
     PlayedGame,
     Replacement,
-    check_game,
 )
 
 
@@ -74,7 +73,6 @@ def facts_from_json(row: Mapping[str, Any]) -> GameFacts:
         bid=row["bid"],
         replacement=_replacement_from_json(row["replacement"]),
     )
-    check_game(game)
     return GameFacts(
         game=game,
         dealer=row["dealer"],

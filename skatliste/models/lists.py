@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from django.conf import settings
 from django.db import models
 
-from scoring import Deck, Language, System
+from scoring import Deck, Language, RuleProfile, System, profile_from_dict
 
 from .clubs import Club, Player
 
@@ -47,6 +47,8 @@ class Session(models.Model):
     system = models.CharField(
         max_length=20, choices=[(system.value, system.value) for system in System]
     )
+    # What the round chose where the rules may be read in more than one way.
+    profile = models.JSONField(default=dict, blank=True)
     language = models.CharField(
         max_length=5, choices=settings.LANGUAGES, default=Language.GERMAN.value
     )
@@ -63,6 +65,10 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return self.title or self.public_id
+
+    @property
+    def rule_profile(self) -> RuleProfile:
+        return profile_from_dict(self.profile)
 
 
 class Seat(models.Model):

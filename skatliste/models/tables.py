@@ -5,7 +5,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring import Deck, Language, System, sitting_out
+from scoring import (
+    ISKO_TOURNAMENT,
+    Deck,
+    Language,
+    RuleProfile,
+    System,
+    sitting_out,
+)
 
 from .facts import GameFacts
 
@@ -16,6 +23,7 @@ class ListRules:
 
     planned_games: int
     system: System = System.SEEGER_FABIAN
+    profile: RuleProfile = ISKO_TOURNAMENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,11 +34,13 @@ class Table:
         names: of the people by their position, in seat order.
         number: of the game that is about to be written or corrected.
         dealer: position of who deals it.
+        profile: what the round chose where the rules leave a choice.
     """
 
     names: Mapping[int, str]
     number: int
     dealer: int
+    profile: RuleProfile = ISKO_TOURNAMENT
 
     @property
     def positions(self) -> tuple[int, ...]:

@@ -71,7 +71,9 @@ def load_list_facts(session: Session) -> ListFacts:
         place=session.place,
         begun_at=session.begun_at,
         rules=ListRules(
-            planned_games=session.planned_games, system=System(session.system)
+            planned_games=session.planned_games,
+            system=System(session.system),
+            profile=session.rule_profile,
         ),
         language=Language(session.language),
         deck=Deck(session.deck),

@@ -16,6 +16,7 @@ from scoring import (
     PlayedGame,
     Result,
     Row,
+    RuleProfile,
     SeatFoot,
     System,
     Tally,
@@ -23,6 +24,7 @@ from scoring import (
     lost_game_adds,
     next_dealer,
     others_points,
+    profile_sentences,
     spoken,
     tally,
     title,
@@ -114,6 +116,7 @@ class Sheet:
         session: the list itself.
         table: who sits where for the next game.
         tally: totals, foot and checks.
+        choices: the rule profile in words.
         rows: in playing order.
         deleted: rows that can be restored, in playing order.
     """
@@ -121,6 +124,7 @@ class Sheet:
     session: Session
     table: Table
     tally: Tally
+    choices: tuple[str, ...]
     rows: tuple[SheetRow, ...]
     deleted: tuple[DeletedRow, ...]
 
@@ -197,10 +201,13 @@ def load_table(session: Session, *, entry_id: UUID | None = None) -> Table:
     number = session.games.standing().count() + 1
     written = games.filter(entry_id=entry_id).first() if entry_id else None
     if written is not None:
-        return Table(names=names, number=number, dealer=written.dealer.position)
-    last = games.standing().order_by("-order_key").first()
-    dealer = _dealer_after(last.dealer.position if last else None, tuple(names))
-    return Table(names=names, number=number, dealer=dealer)
+        dealer = written.dealer.position
+    else:
+        last = games.standing().order_by("-order_key").first()
+        dealer = _dealer_after(last.dealer.position if last else None, tuple(names))
+    return Table(
+        names=names, number=number, dealer=dealer, profile=session.rule_profile
+    )
 
 
 def load_sheet(
@@ -213,12 +220,14 @@ def load_sheet(
     games = list(session.games.in_playing_order())
     standing = [game for game in games if game.deleted_at is None]
     facts = [game.facts(positions) for game in standing]
+    profile = session.rule_profile
     counted = tally(
         (_entry(row, tuple(names)) for row in facts),
         seats=tuple(names),
         system=System(session.system),
+        profile=profile,
     )
-    speaker = _Speaker(names, language, deck)
+    speaker = _Speaker(names, language, deck, profile)
     last_dealer = facts[-1].dealer if facts else None
     return Sheet(
         session=session,
@@ -226,8 +235,10 @@ def load_sheet(
             names=names,
             number=len(facts) + 1,
             dealer=_dealer_after(last_dealer, tuple(names)),
+            profile=profile,
         ),
         tally=counted,
+        choices=profile_sentences(profile, language=language),
         rows=tuple(map(speaker.row, standing, facts, counted.rows)),
         deleted=tuple(
             speaker.deleted(game.pk, game.facts(positions))
@@ -243,11 +254,13 @@ class _Words(NamedTuple):
 
 
 @lru_cache(maxsize=5_000)
-def _words(game: PlayedGame | PassedIn, language: Language, deck: Deck) -> _Words:
+def _words(
+    game: PlayedGame | PassedIn, language: Language, deck: Deck, profile: RuleProfile
+) -> _Words:
     # A list is read with every game, and all its other games are what they were.
     return _Words(
         title(game, language=language, deck=deck),
-        spoken(game, language=language, deck=deck),
+        spoken(game, language=language, deck=deck, profile=profile),
     )
 
 
@@ -255,14 +268,17 @@ class _Speaker:
     """Puts rows into words: names of the people, one language, one deck."""
 
     def __init__(
-        self, names: Mapping[int, str], language: Language, deck: Deck
+        self,
+        names: Mapping[int, str],
+        language: Language,
+        deck: Deck,
+        profile: RuleProfile,
     ) -> None:
         self._names = names
-        self._language = language
-        self._deck = deck
+        self._manner = (language, deck, profile)
 
     def row(self, game: Game, facts: GameFacts, counted: Row) -> SheetRow:
-        words = _words(facts.game, self._language, self._deck)
+        words = _words(facts.game, *self._manner)
         return SheetRow(
             number=counted.number,
             game_id=game.pk,
@@ -287,7 +303,7 @@ class _Speaker:
         return DeletedRow(
             game_id=game_id,
             declarer=self._name(facts),
-            title=_words(facts.game, self._language, self._deck).title,
+            title=_words(facts.game, *self._manner).title,
         )
 
     def _name(self, facts: GameFacts) -> str:

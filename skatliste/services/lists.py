@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.utils import timezone
 
-from scoring import Language
+from scoring import Language, profile_to_dict
 from skatliste.models import (
     ORDER_STEP,
     Action,
@@ -40,6 +40,7 @@ def begin_list(
         begun_at=timezone.now(),
         planned_games=rules.planned_games,
         system=rules.system.value,
+        profile=profile_to_dict(rules.profile),
         language=language.value,
     )
     seat_players(session, names)
@@ -103,6 +104,7 @@ def import_list(facts: ListFacts) -> Session:
         begun_at=facts.begun_at,
         planned_games=facts.rules.planned_games,
         system=facts.rules.system.value,
+        profile=profile_to_dict(facts.rules.profile),
         language=facts.language.value,
         deck=facts.deck.value,
     )
@@ -146,5 +148,6 @@ def _list_facts(session: Session) -> dict[str, object]:
         "title": session.title,
         "planned_games": session.planned_games,
         "system": session.system,
+        "profile": session.profile,
         "players": list(session.seats.values_list("player_id", flat=True)),
     }

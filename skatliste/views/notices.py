@@ -14,5 +14,5 @@ def saved_notice(table: Table, facts: GameFacts) -> str:
     if not isinstance(game, PlayedGame) or facts.declarer is None:
         return _("Game %(number)d: %(title)s") % told
     told["name"] = table.names[facts.declarer]
-    told["points"] = signed(result(game).points)
+    told["points"] = signed(result(game, profile=table.profile).points)
     return _("Game %(number)d: %(name)s, %(title)s, %(points)s") % told

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from scoring import PRIVATE
 from skatliste.exports import export_list
-from skatliste.imports import DifferentListError
+from skatliste.imports import DifferentListError, read_json
 from skatliste.models import Game
 from skatliste.services import delete_list
 from tests.factories import create_game, create_keeper, create_passed_in
@@ -253,3 +254,13 @@ def test_import_refuses_a_list_that_was_deleted_here():
 
     with pytest.raises(DifferentListError, match="was deleted here"):
         take_in(content)
+
+
+def test_a_list_by_other_rules_comes_back_with_them():
+    document = facts_only(example())
+    document["session"]["profile"] = {"overbid_null": "next_null"}
+
+    session = take_in(document)
+
+    assert session.rule_profile == PRIVATE
+    assert read_json(export_list(session, "json")).rules.profile == PRIVATE

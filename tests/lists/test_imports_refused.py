@@ -366,3 +366,15 @@ def test_import_tells_every_problem_in_the_order_of_the_file():
         "row 3: contract: expected one of diamonds, hearts, spades, clubs, grand, "
         "null, got 'bells'",
     ]
+
+
+@pytest.mark.parametrize(
+    "profile",
+    ["private", [], {"kontra": "yes"}, {"overbid_null": "never"}, {"bid_told": True}],
+)
+def test_a_profile_of_no_choice_is_refused(profile):
+    document = facts_only(example())
+    document["session"]["profile"] = profile
+
+    with pytest.raises(ImportRefusedError, match="session: profile: expected"):
+        take_in(document)

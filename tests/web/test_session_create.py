@@ -5,6 +5,7 @@ import hashlib
 import pytest
 from django.test import Client
 
+from scoring import ISKO_TOURNAMENT, PRIVATE, profile_to_dict
 from skatliste.models import Change, Club, Device, Grant, Player, Session
 from tests.factories import create_keeper
 from tests.snapshots import all_rows
@@ -156,6 +157,7 @@ def test_session_create_logs_the_first_version(stranger):
         "title": "Runde",
         "planned_games": 36,
         "system": "seeger_fabian",
+        "profile": profile_to_dict(ISKO_TOURNAMENT),
         "players": list(Player.objects.order_by("pk").values_list("pk", flat=True)),
     }
 
@@ -298,7 +300,8 @@ def test_session_create_keeps_the_chosen_system_when_it_refuses(stranger):
     page = begin(stranger, name_1="", system="classic").content.decode()
 
     assert '<option value="classic" selected>' in page
-    assert page.count(" selected") == 1
+    assert '<option value="tournament" selected>' in page
+    assert page.count(" selected") == 2
     assert "<details open>" in page
 
 
@@ -329,8 +332,22 @@ def test_session_create_prints_in_the_language_of_who_begins(stranger):
 def test_session_create_offers_the_systems_the_official_one_first(stranger):
     page = stranger.get(NEW)
 
-    assert offered(page) == ["seeger_fabian", "seeger", "classic"]
+    assert offered(page)[:3] == ["seeger_fabian", "seeger", "classic"]
     assert '<option value="seeger_fabian" selected>' in page.content.decode()
+
+
+def test_session_create_agrees_on_private_rules(stranger):
+    begin(stranger, profile="private")
+
+    assert Session.objects.get().rule_profile == PRIVATE
+
+
+def test_session_create_refuses_other_rules(stranger):
+    response = begin(stranger, profile="kontra")
+
+    assert response.status_code == 422
+    assert "Bitte eines davon wählen." in page_text(response)
+    assert not Session.objects.exists()
 
 
 def test_session_create_offers_the_names_of_the_round(client, device):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring import ISKO_TOURNAMENT, profile_to_dict
 from skatliste.models import Change, Player, Session
 from skatliste.services import delete_list
 from tests.factories import create_game, create_keeper
@@ -111,7 +112,11 @@ def test_session_update_logs_people_by_their_ids(client, device, keeper, address
 
     bernd = Player.objects.get(name="Bernd")
     change = Change.objects.get(version=2)
-    rules = {"planned_games": 36, "system": "seeger_fabian"}
+    rules = {
+        "planned_games": 36,
+        "system": "seeger_fabian",
+        "profile": profile_to_dict(ISKO_TOURNAMENT),
+    }
     assert Session.objects.get().version == 2
     assert (change.action, change.device) == ("list_corrected", device[0])
     assert change.before == rules | {"title": "", "players": [anna.pk, ben.pk, cem.pk]}
