@@ -10,11 +10,13 @@ from scoring import (
     Contract,
     Deck,
     Extra,
+    Finding,
     Language,
     Outcome,
     RuleError,
     System,
     Term,
+    question,
     refusal,
 )
 
@@ -52,6 +54,10 @@ def refusal_label(error: RuleError) -> str:
 def _standing_alone(word: str) -> str:
     # English writes the words of the game small, which is right within a sentence.
     return word[:1].upper() + word[1:]
+
+
+def question_label(finding: Finding) -> str:
+    return question(finding, reader_language())
 
 
 def figure(number: int) -> str:

@@ -8,14 +8,19 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import (
+    Finding,
+    Odd,
     Outcome,
     PassedIn,
+    PlayedGame,
     RuleError,
     RuleProfile,
+    Severity,
     check_declarer,
+    find_findings,
     outcome_of,
 )
-from skatliste.labels import refusal_label
+from skatliste.labels import question_label, refusal_label
 from skatliste.models import GameFacts, Table
 
 from .declarations import SWITCHES, DeclarationForm, number_field
@@ -35,12 +40,15 @@ class GameForm(DeclarationForm):
     Attributes:
         table: who sits where in this game.
         facts: what was told, once the form is valid.
+        findings: what contradicts itself, and has not been asked about yet.
     """
 
     facts: GameFacts
+    findings: tuple[Finding, ...] = ()
 
     dealer = number_field()
     declarer = number_field()
+    asked = forms.CharField(required=False)
     card_points = number_field(min_value=0, max_value=_MOST_CARD_POINTS)
     outcome = forms.ChoiceField(
         choices=[(value, value) for value in _OUTCOMES],
@@ -88,12 +96,32 @@ class GameForm(DeclarationForm):
         except RuleError as error:
             self.add_error(self.field_of(error), refusal_label(error))
             return
+        if self._asks_about(game):
+            return
         self.facts = GameFacts(
             game=game,
             dealer=dealer,
             declarer=told["declarer"],
             card_points=told["card_points"],
         )
+
+    def _asks_about(self, game: PlayedGame) -> bool:
+        """Ask, once, where *game* contradicts itself; the table decides."""
+        found = find_findings(
+            game, card_points=self.told.get("card_points"), profile=self.profile
+        )
+        asked = (self.told.get("asked") or "").split()
+        self.findings = tuple(
+            one
+            for one in found
+            # That a game was overbid stands on the button that was tapped.
+            if one.severity is Severity.QUESTION
+            and one.code is not Odd.WON_BELOW_BID
+            and one.code not in asked
+        )
+        for one in self.findings:
+            self.add_error("outcome", question_label(one))
+        return bool(self.findings)
 
     def _dealer(self) -> int:
         told = self.told.get("dealer")

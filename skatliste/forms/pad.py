@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from scoring import Outcome
+from skatliste.labels import question_label
 
 from .declarations import SWITCHES
 from .games import GameForm
@@ -53,9 +54,23 @@ class Pad(DeclarationTiles):
         return {name: str(messages[0]) for name, messages in self.form.errors.items()}
 
     @property
+    def asked(self) -> str:
+        """What the table is being asked: sent again it is answered."""
+        return " ".join(one.code for one in self.form.findings)
+
+    @property
+    def questions(self) -> list[str]:
+        """What contradicts itself; tapped once more it is written as it is."""
+        if not self.is_refused:
+            return []
+        return [question_label(one) for one in self.form.findings]
+
+    @property
     def general_error(self) -> str:
         """What is wrong that no field shows."""
         hidden = ("entry_id", "number", "revision", "outcome", "__all__")
+        if self.questions:
+            return ""
         found = (self.errors[name] for name in hidden if name in self.errors)
         return self.problem or next(found, "")
 

@@ -143,7 +143,7 @@ def test_a_row_is_corrected_in_the_same_pad(table):
 def test_back_after_a_game_shows_the_list_as_it_is(table):
     table.choose(declarer=1, contract="clubs", matadors=1)
     table.finish("won")
-    table.page.get_by_role("link", name="Meine Listen").click()
+    table.page.get_by_role("link", name="Meine Listen").first.click()
     table.page.go_back()
 
     expect(table.page.locator("table.rows tbody tr")).to_have_count(1)

@@ -183,3 +183,17 @@ def test_null_takes_no_announcement_by_keyboard(table):
     expect(table.pad.locator('[name="schneider_announced"]')).to_be_disabled()
     table.tap("contract", "grand")
     expect(table.pad.locator('[name="schneider_announced"]')).to_be_enabled()
+
+
+def test_a_contradiction_is_asked_about_and_then_written(table):
+    table.choose(declarer=2, contract="clubs", matadors=2)
+    table.page.get_by_text("Reizwert · Augen").click()
+    table.page.get_by_label("Augen des Alleinspielers").fill("60")
+    table.outcome("won").click()
+
+    expect(table.page.get_by_role("alert").first).to_contain_text(
+        "Gewonnen mit weniger als 61 Augen"
+    )
+    assert Game.objects.count() == 0
+    table.finish("won")
+    assert table.totals() == ["0", "36", "0"]
