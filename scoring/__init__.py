@@ -29,6 +29,7 @@ from .cards import (
     trumps,
 )
 from .contracts import BASE_VALUES, MOST_MATADORS, SUITS, Contract
+from .endings import Ending, decided
 from .errors import RuleError
 from .explanation import (
     Explanation,
@@ -118,6 +119,7 @@ __all__ = [
     "Contract",
     "CoveringGame",
     "Deck",
+    "Ending",
     "Entry",
     "Explanation",
     "Extra",
@@ -160,6 +162,7 @@ __all__ = [
     "check_game",
     "covering_games",
     "dealer_of",
+    "decided",
     "explain",
     "find_findings",
     "game_value",
