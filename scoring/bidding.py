@@ -80,6 +80,11 @@ class SafeBid:
     with_hand: int
     with_schneider: int | None
 
+    @property
+    def has_risk(self) -> bool:
+        """Whether the skat can take anything from `safe`."""
+        return self.worst < self.safe
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CoveringGame:

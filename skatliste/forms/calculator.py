@@ -12,9 +12,11 @@ from django.utils.translation import gettext_lazy
 from scoring import (
     OTHERS_POINTS,
     Contract,
+    Extra,
     Outcome,
     PlayedGame,
     RuleError,
+    SafeBid,
     System,
     card_name,
     find_findings,
@@ -24,6 +26,7 @@ from scoring import (
     possible_outcomes,
     question,
     result,
+    safe_bid,
     spoken,
     spoken_effect,
     title,
@@ -167,6 +170,18 @@ class Calculator(DeclarationTiles):
     def errors(self) -> dict[str, str]:
         """One sentence for each field that could not be read."""
         return {name: str(messages[0]) for name, messages in self.form.errors.items()}
+
+    @property
+    def safe_bid(self) -> SafeBid | None:
+        """How high one may bid for this, as far as it is told."""
+        told, contract = self.form.told, self.form.told_contract
+        if contract is None:
+            return None
+        hand = Extra.HAND in self.form.switches
+        try:
+            return safe_bid(contract, told.get("matadors"), hand=hand)
+        except RuleError:
+            return None
 
     @cached_property
     def calculation(self) -> Calculation:

@@ -167,3 +167,24 @@ def test_calculator_asks_about_what_is_odd(stranger):
     assert outcomes["Gewonnen, Gegner Schwarz"].endswith(
         "Liste +50 Schwarz gewonnen ohne den höchsten Buben: Wurde es zugesprochen?"
     )
+
+
+@pytest.mark.parametrize(
+    "query, said",
+    [
+        (
+            "contract=clubs&matadors=2",
+            "Reizen darf man bis 36, aus der Hand gespielt bis 48. "
+            "Mit Schneider, auf eigenes Risiko, bis 48.",
+        ),
+        (
+            "contract=clubs&matadors=-3",
+            "Reizen darf man bis 48, aus der Hand gespielt bis 60. Mit Schneider, auf "
+            "eigenes Risiko, bis 60. Liegt eine Karte der Reihe im Skat, bleiben nur "
+            "24.",
+        ),
+        ("contract=null", "Reizen darf man bis 23, aus der Hand gespielt bis 35."),
+    ],
+)
+def test_calculator_says_how_high_one_may_bid(stranger, query, said):
+    assert said in page_text(stranger.get(f"/calculator/?{query}"))
