@@ -91,6 +91,12 @@ def test_parse_cards_of_one_in_two_words():
     assert parse_cards("Kreuz Bube") == as_cards("CJ")
 
 
+def test_parse_cards_in_the_letters_of_a_language_and_deck():
+    cards = parse_cards("AU LO", language=Language.ENGLISH, deck=Deck.GERMAN)
+
+    assert cards == as_cards("CJ SQ")
+
+
 def test_parse_cards_refuses_one_of_them():
     with pytest.raises(RuleError, match="card_unknown"):
         parse_cards("♣B, Joker")

@@ -1,5 +1,6 @@
 """`python -m scoring`: the sentence, or one line that says what is wrong."""
 
+import os
 import shlex
 import subprocess
 import sys
@@ -124,6 +125,18 @@ def test_module_runs(arguments, status, out, err):
 
     assert (done.returncode, done.stdout.decode()) == (status, out)
     assert done.stderr.count(b"\n") == err
+
+
+def test_module_writes_utf8_where_the_terminal_does_not():
+    done = subprocess.run(
+        [sys.executable, "-m", "scoring", "Kreuz mit 1"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+
+    assert done.stdout.decode() == "mit 1, Spiel 2 × 12 = 24\n"
 
 
 def run(arguments):

@@ -19,6 +19,18 @@ def test_decided(contract, matadors, extras, bid, won, counted, points):
     assert result(game).points == int(points)
 
 
+@pytest.mark.parametrize("told", ["yes", "no"])
+@pytest.mark.parametrize(
+    "contract, matadors, extras, bid, won, counted, points", table("decided.csv")
+)
+def test_decided_says_who_won_whatever_was_told_before(
+    contract, matadors, extras, bid, won, counted, points, told
+):
+    declared = as_game(contract, matadors, extras, told, bid)
+
+    assert decided(declared, won=YES_OR_NO[won]).won_on_points is YES_OR_NO[won]
+
+
 def test_decided_keeps_the_declaration():
     declared = PlayedGame(
         contract=Contract.SPADES, matadors=-2, extras=frozenset({Extra.HAND}), bid=44
