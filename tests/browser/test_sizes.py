@@ -61,6 +61,20 @@ def test_the_pad_fits_the_first_screen(page, size):
     assert page.evaluate("scrollY") == 0
 
 
+def test_on_a_wide_screen_list_and_pad_stand_side_by_side(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table = filled_table(page)
+    page.reload()
+
+    head = page.locator(".head").bounding_box()
+    pad = table.pad.bounding_box()
+    assert head["y"] < 10
+    assert pad["y"] < 60
+    for part in (".totals", ".list", ".foot", ".checks", ".choices", ".more"):
+        box = page.locator(f"#sheet > {part}").bounding_box()
+        assert box["x"] + box["width"] < pad["x"], part
+
+
 @pytest.mark.parametrize("size", SIZES, ids=ids)
 def test_tiles_are_large_enough_for_a_thumb(page, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
