@@ -90,7 +90,14 @@ from .systems import (
     others_points,
 )
 from .values import game_value, levels, multiplier
-from .verdicts import LEAST_POINTS, Border, Verdict, border_at, verdict
+from .verdicts import (
+    LEAST_POINTS,
+    MOST_CARD_POINTS,
+    Border,
+    Verdict,
+    border_at,
+    verdict,
+)
 from .wording import BORDERS, CONTRACTS, OUTCOMES, SYSTEMS, TERMS, Deck, Language
 
 __all__ = [
@@ -102,6 +109,7 @@ __all__ = [
     "IMPLIES",
     "ISKO_TOURNAMENT",
     "LEAST_POINTS",
+    "MOST_CARD_POINTS",
     "MOST_MATADORS",
     "NULL_EXTRAS",
     "OTHERS_POINTS",

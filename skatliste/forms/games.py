@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import (
+    MOST_CARD_POINTS,
     Finding,
     Odd,
     Outcome,
@@ -27,7 +28,6 @@ from .declarations import SWITCHES, DeclarationForm, number_field
 
 PASSED_IN: Final = "passed_in"
 _OUTCOMES = [PASSED_IN, *(outcome.value for outcome in Outcome)]
-_MOST_CARD_POINTS = 120
 _INCOMPLETE: Final = {
     "required": _("This page was incomplete. Please tap the result once more."),
     "invalid": _("This page was incomplete. Please tap the result once more."),
@@ -49,7 +49,7 @@ class GameForm(DeclarationForm):
     dealer = number_field()
     declarer = number_field()
     asked = forms.CharField(required=False)
-    card_points = number_field(min_value=0, max_value=_MOST_CARD_POINTS)
+    card_points = number_field(min_value=0, max_value=MOST_CARD_POINTS)
     outcome = forms.ChoiceField(
         choices=[(value, value) for value in _OUTCOMES],
         error_messages={

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
+from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring import (
@@ -85,6 +86,20 @@ class DeclarationTiles:
             )
             for contract in _CONTRACTS
         ]
+
+    @property
+    def null_hint(self) -> str:
+        """What stands in the place of the matadors that Null has not."""
+        hand, ouvert = Extra.HAND, Extra.OUVERT
+        return _(
+            "Null counts without matadors: %(plain)d, hand %(hand)d, "
+            "ouvert %(ouvert)d, hand ouvert %(both)d"
+        ) % {
+            "plain": null_value(frozenset()),
+            "hand": null_value(frozenset({hand})),
+            "ouvert": null_value(frozenset({ouvert})),
+            "both": null_value(frozenset({hand, ouvert})),
+        }
 
     @property
     def with_word(self) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from scoring import (
+    MOST_CARD_POINTS,
     Contract,
     Extra,
     Language,
@@ -33,7 +34,7 @@ MOST_ROWS: Final = 10_000
 _GAMES: Final = list_of(0, MOST_ROWS)
 # Wide: the rules say best what is wrong with a declarer or with matadors.
 _NUMBER: Final = whole_number(-999, 999)
-_CARD_POINTS: Final = whole_number(0, 120)
+_CARD_POINTS: Final = whole_number(0, MOST_CARD_POINTS)
 _NOTE: Final = line(200)
 _KIND: Final = one_of(Kind)
 _CONTRACT: Final = one_of(Contract)

@@ -193,3 +193,9 @@ def test_session_detail_reads_as_often_for_a_long_list(
 
     with django_assert_num_queries(3):
         client.get(address())
+
+
+def test_session_detail_says_what_a_null_counts(client, keeper, address):
+    text = page_text(client.get(address()))
+
+    assert "Null zählt ohne Spitzen: 23, Hand 35, ouvert 46, Hand ouvert 59" in text
