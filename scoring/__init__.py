@@ -42,8 +42,10 @@ from .explanation import (
 from .findings import Finding, Odd, Severity, find_findings
 from .games import (
     IMPLIES,
+    MOST_ADJUSTED_POINTS,
     NULL_EXTRAS,
     REQUIRES,
+    Adjustment,
     Extra,
     PassedIn,
     PlayedGame,
@@ -80,6 +82,7 @@ from .results import (
     result,
 )
 from .seating import check_declarer, dealer_of, next_dealer, sitting_out
+from .settlement import Payment, Settlement, format_cents, parse_stake, settle
 from .sheet import Checks, Entry, Row, SeatFoot, Tally, tally
 from .spoken import spoken, spoken_effect, title
 from .systems import (
@@ -98,7 +101,16 @@ from .verdicts import (
     border_at,
     verdict,
 )
-from .wording import BORDERS, CONTRACTS, OUTCOMES, SYSTEMS, TERMS, Deck, Language
+from .wording import (
+    BORDERS,
+    CONTRACTS,
+    ENDINGS,
+    OUTCOMES,
+    SYSTEMS,
+    TERMS,
+    Deck,
+    Language,
+)
 
 __all__ = [
     "BASE_VALUES",
@@ -106,9 +118,11 @@ __all__ = [
     "CARDS",
     "CARD_POINTS",
     "CONTRACTS",
+    "ENDINGS",
     "IMPLIES",
     "ISKO_TOURNAMENT",
     "LEAST_POINTS",
+    "MOST_ADJUSTED_POINTS",
     "MOST_CARD_POINTS",
     "MOST_MATADORS",
     "NULL_EXTRAS",
@@ -120,6 +134,7 @@ __all__ = [
     "SYSTEMS",
     "TERMS",
     "WON_LOST_POINTS",
+    "Adjustment",
     "BidTold",
     "Border",
     "Card",
@@ -141,6 +156,7 @@ __all__ = [
     "OverbidNull",
     "OwnSchneider",
     "PassedIn",
+    "Payment",
     "PlayedGame",
     "Rank",
     "Reason",
@@ -151,6 +167,7 @@ __all__ = [
     "RuleProfile",
     "SafeBid",
     "SeatFoot",
+    "Settlement",
     "Severity",
     "SkatEffect",
     "Step",
@@ -173,6 +190,7 @@ __all__ = [
     "decided",
     "explain",
     "find_findings",
+    "format_cents",
     "game_value",
     "is_missed",
     "legal_bids",
@@ -189,6 +207,7 @@ __all__ = [
     "outcome_of",
     "parse_card",
     "parse_cards",
+    "parse_stake",
     "possible_outcomes",
     "profile_from_dict",
     "profile_sentences",
@@ -199,6 +218,7 @@ __all__ = [
     "refusal",
     "result",
     "safe_bid",
+    "settle",
     "sitting_out",
     "skat_effect",
     "spoken",

@@ -40,6 +40,9 @@ ANNOUNCES: Final = {
     Extra.SCHWARZ_ANNOUNCED: Extra.SCHWARZ,
 }
 
+# More than any list has ever come to: whoever types more has mistyped.
+MOST_ADJUSTED_POINTS: Final = 9_999
+
 NULL_EXTRAS: Final = frozenset({Extra.HAND, Extra.OUVERT})
 
 
@@ -132,6 +135,28 @@ class PlayedGame:
 @dataclass(frozen=True, slots=True)
 class PassedIn:
     """A deal that nobody bid for (*eingepasst*): it counts as a game, for nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that the table books by hand, a penalty or a correction.
+
+    It is no game: it takes no number, moves no dealer and is neither won nor lost.
+
+    Attributes:
+        points: what is booked, −9999 to 9999, but not 0.
+
+    Raises:
+        RuleError: for points out of range.
+    """
+
+    points: int
+
+    def __post_init__(self) -> None:
+        if not self.points:
+            raise RuleError("adjustment_is_nothing", "points")
+        if abs(self.points) > MOST_ADJUSTED_POINTS:
+            raise RuleError("adjustment_out_of_range", "points")
 
 
 def null_value(extras: frozenset[Extra]) -> int:

@@ -7,6 +7,8 @@ from .errors import RuleError
 from .wording import Language
 
 GERMAN: Final[Mapping[str, str]] = {
+    "adjustment_is_nothing": "Null Punkte ändern nichts: wie viele sollen es sein?",
+    "adjustment_out_of_range": "Von −9999 bis 9999 Punkte lassen sich von Hand buchen.",
     "bid_is_no_game_value": (
         "Das ist kein Reizwert. Möglich sind 18, 20, 22, 23, 24 … 264."
     ),
@@ -53,6 +55,10 @@ GERMAN: Final[Mapping[str, str]] = {
     "schwarz_announced_requires_hand": (
         "Schwarz ansagen geht nur aus der Hand: Hand dazuwählen."
     ),
+    "stake_unreadable": (
+        "Diesen Einsatz kann man nicht lesen: Cent je Punkt, über 0 bis 10000, "
+        "zum Beispiel „0,5“ oder „1/4“."
+    ),
     "too_many_cards": "Das sind zu viele Karten: zehn hat die Hand, zwei hat der Skat.",
     "tricks_missing": "Wie viele Stiche? Im Null zählen nur sie.",
     "tricks_out_of_range": "Stiche gibt es von 0 bis 10.",
@@ -60,6 +66,8 @@ GERMAN: Final[Mapping[str, str]] = {
 }
 
 ENGLISH: Final[Mapping[str, str]] = {
+    "adjustment_is_nothing": "No points change nothing: how many are meant?",
+    "adjustment_out_of_range": "From −9999 to 9999 points can be booked by hand.",
     "bid_is_no_game_value": (
         "That is not a possible bid. Bids are 18, 20, 22, 23, 24 … 264."
     ),
@@ -109,6 +117,10 @@ ENGLISH: Final[Mapping[str, str]] = {
     ),
     "schwarz_announced_requires_hand": (
         "Only a hand game can be announced schwarz: add hand."
+    ),
+    "stake_unreadable": (
+        "This stake cannot be read: cents per point, above 0 and up to 10000, "
+        'for example "0.5" or "1/4".'
     ),
     "too_many_cards": "These are too many cards: a hand has ten, the skat has two.",
     "tricks_missing": "How many tricks? In null only they count.",

@@ -1,9 +1,10 @@
 """The list: running totals, won and lost, the foot and its cross-checks."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .games import PassedIn, PlayedGame
+from .games import Adjustment, PassedIn, PlayedGame
 from .profiles import ISKO_TOURNAMENT, RuleProfile
 from .results import Result, result
 from .systems import WON_LOST_POINTS, System, lost_game_adds, others_points
@@ -14,19 +15,25 @@ class Entry:
     """One row of the list as it was written down.
 
     Attributes:
-        game: what was played, or that nobody bid.
-        declarer: the seat that played alone; None if and only if passed in.
+        game: what was played, that nobody bid, or what was booked by hand.
+        declarer: the seat that played alone, or whose points an adjustment changes;
+            None if and only if passed in.
         at_table: all seats that take part, those who sit out included.
+        system: how it counts in the foot, where that was changed in mid-list; None
+            as the list does.
+        profile: the same for how games are counted.
     """
 
-    # Other kinds of rows (Ramsch, an adjustment) would join this union.
-    game: PlayedGame | PassedIn
+    # Another kind of row (Ramsch) would join this union.
+    game: PlayedGame | PassedIn | Adjustment
     declarer: int | None
     at_table: tuple[int, ...]
+    system: System | None = None
+    profile: RuleProfile | None = None
 
     def __post_init__(self) -> None:
         if isinstance(self.game, PassedIn) is not (self.declarer is None):
-            raise ValueError("expected a declarer for a played game, and for no other")
+            raise ValueError("expected a declarer unless the game was passed in")
         if self.declarer is not None and self.declarer not in self.at_table:
             raise ValueError(f"expected one of {self.at_table}, got {self.declarer}")
 
@@ -36,15 +43,15 @@ class Row:
     """What one entry comes to on the official sheet.
 
     Attributes:
-        number: 1, 2, 3 … in playing order.
+        number: 1, 2, 3 … in playing order; None for an adjustment, which is no game.
         entry: the facts.
-        result: what the game brings; None if passed in.
+        result: what the game brings; None unless it was played.
         total: the declarer's new running total; None if passed in.
         count: running count of what the row adds to: the declarer's won games or
-            his lost games, or the games passed in.
+            his lost games, the games passed in, or the seat's adjustments.
     """
 
-    number: int
+    number: int | None
     entry: Entry
     result: Result | None
     total: int | None
@@ -63,6 +70,9 @@ class SeatFoot:
         others_lost: games lost by the others while this seat was at the table.
         won_lost_points: what won and lost games add by the system.
         others_points: what the games lost by others add by the system.
+        games: games while this seat was at the table, passed in ones included.
+        adjustments: how often points were booked by hand.
+        adjusted: their sum.
     """
 
     seat: int
@@ -72,11 +82,19 @@ class SeatFoot:
     others_lost: int = 0
     won_lost_points: int = 0
     others_points: int = 0
+    games: int = 0
+    adjustments: int = 0
+    adjusted: int = 0
+
+    @property
+    def running(self) -> int:
+        """What stands in the seat's column: its games, and what was booked by hand."""
+        return self.points + self.adjusted
 
     @property
     def total(self) -> int:
         """The figure that ranks the seats."""
-        return self.points + self.won_lost_points + self.others_points
+        return self.running + self.won_lost_points + self.others_points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,13 +102,16 @@ class Checks:
     """What must agree on every list, each side counted another way.
 
     Attributes:
-        games: rows written.
+        games: games written.
         won, lost, passed_in: counted over the seats.
         plus, minus: sums of the two columns of values.
         points: sum of the seats' game points.
+        adjusted: sum of what was booked by hand.
         total: sum of the seats' totals.
-        expected_total: points + 50 × won + k × lost, k = 30, 40, 46 at a table of
-            three, four, five in Seeger-Fabian.
+        expected_total: points + adjusted + 50 × won + k × lost, k = 30, 40, 46 at a
+            table of three, four, five in Seeger-Fabian.
+        won_adds: how many games were won at which rate, where it is not 0.
+        lost_adds: how many were lost at which k, where it is not 0.
     """
 
     games: int
@@ -100,8 +121,11 @@ class Checks:
     plus: int
     minus: int
     points: int
+    adjusted: int
     total: int
     expected_total: int
+    won_adds: Mapping[int, int]
+    lost_adds: Mapping[int, int]
 
     @property
     def games_agree(self) -> bool:
@@ -148,78 +172,119 @@ def tally(
     Raises:
         RuleError: as `result` does.
     """
-    feet = {seat: SeatFoot(seat=seat) for seat in seats}
-    passed_in = 0
-    rows = []
-    for number, entry in enumerate(entries, start=1):
-        scored = _book(entry, feet, system, profile)
-        passed_in += scored is None
-        rows.append(_row(number, entry, scored, feet, passed_in))
-    foot = tuple(feet.values())
-    return Tally(
-        system=system,
-        rows=tuple(rows),
-        foot=foot,
-        checks=_checks(rows, foot, system, passed_in),
-    )
+    return _Count(seats, system, profile).of(entries)
 
 
-def _book(
-    entry: Entry, feet: dict[int, SeatFoot], system: System, profile: RuleProfile
-) -> Result | None:
-    if isinstance(entry.game, PassedIn):
-        return None
-    scored = result(entry.game, profile=profile)
-    for seat in entry.at_table:
-        foot = feet[seat]
-        if seat == entry.declarer:
-            foot.points += scored.points
-            foot.won += scored.won
-            foot.lost += not scored.won
-            sign = 1 if scored.won else -1
-            foot.won_lost_points += sign * WON_LOST_POINTS[system]
-        elif not scored.won:
-            foot.others_lost += 1
-            foot.others_points += others_points(system, len(entry.at_table))
-    return scored
+class _Count:
+    """A list that is being counted out, row by row."""
 
+    def __init__(
+        self, seats: Sequence[int], system: System, profile: RuleProfile
+    ) -> None:
+        self._feet = {seat: SeatFoot(seat=seat) for seat in seats}
+        self._system = system
+        self._profile = profile
+        self._passed_in = 0
+        self._games = 0
+        self._plus = 0
+        self._minus = 0
+        self._won_adds: Counter[int] = Counter()
+        self._lost_adds: Counter[int] = Counter()
 
-def _row(
-    number: int,
-    entry: Entry,
-    scored: Result | None,
-    feet: dict[int, SeatFoot],
-    passed_in: int,
-) -> Row:
-    if scored is None or entry.declarer is None:
-        total, count = None, passed_in
-    else:
-        own = feet[entry.declarer]
-        total, count = own.points, own.won if scored.won else own.lost
-    return Row(number=number, entry=entry, result=scored, total=total, count=count)
+    def of(self, entries: Iterable[Entry]) -> Tally:
+        rows = tuple(self._row(entry) for entry in entries)
+        foot = tuple(self._feet.values())
+        return Tally(
+            system=self._system, rows=rows, foot=foot, checks=self._checks(foot)
+        )
 
+    def _row(self, entry: Entry) -> Row:
+        if isinstance(entry.game, Adjustment):
+            return self._adjusted(entry, entry.game.points)
+        self._games += 1
+        for seat in entry.at_table:
+            self._feet[seat].games += 1
+        if isinstance(entry.game, PassedIn):
+            self._passed_in += 1
+            return Row(
+                number=self._games,
+                entry=entry,
+                result=None,
+                total=None,
+                count=self._passed_in,
+            )
+        return self._played(
+            entry, result(entry.game, profile=entry.profile or self._profile)
+        )
 
-def _checks(
-    rows: Sequence[Row], foot: Sequence[SeatFoot], system: System, passed_in: int
-) -> Checks:
-    plus = minus = expected = 0
-    for row in rows:
-        if row.result is None:
-            continue
-        if row.result.won:
-            plus += row.result.points
-            expected += WON_LOST_POINTS[system]
+    def _adjusted(self, entry: Entry, points: int) -> Row:
+        own = self._own(entry)
+        own.adjustments += 1
+        own.adjusted += points
+        return Row(
+            number=None,
+            entry=entry,
+            result=None,
+            total=own.running,
+            count=own.adjustments,
+        )
+
+    def _played(self, entry: Entry, scored: Result) -> Row:
+        own = self._own(entry)
+        own.points += scored.points
+        system = entry.system or self._system
+        if scored.won:
+            self._plus += scored.points
+            self._won_adds[WON_LOST_POINTS[system]] += 1
+            own.won += 1
+            own.won_lost_points += WON_LOST_POINTS[system]
         else:
-            minus -= row.result.points
-            expected += lost_game_adds(system, len(row.entry.at_table))
-    return Checks(
-        games=len(rows),
-        won=sum(seat.won for seat in foot),
-        lost=sum(seat.lost for seat in foot),
-        passed_in=passed_in,
-        plus=plus,
-        minus=minus,
-        points=sum(seat.points for seat in foot),
-        total=sum(seat.total for seat in foot),
-        expected_total=plus - minus + expected,
-    )
+            self._minus -= scored.points
+            self._lost_adds[lost_game_adds(system, len(entry.at_table))] += 1
+            own.lost += 1
+            own.won_lost_points -= WON_LOST_POINTS[system]
+            self._pay_others(entry, others_points(system, len(entry.at_table)))
+        return Row(
+            number=self._games,
+            entry=entry,
+            result=scored,
+            total=own.running,
+            count=own.won if scored.won else own.lost,
+        )
+
+    def _pay_others(self, entry: Entry, points: int) -> None:
+        for seat in entry.at_table:
+            if seat != entry.declarer:
+                self._feet[seat].others_lost += 1
+                self._feet[seat].others_points += points
+
+    def _own(self, entry: Entry) -> SeatFoot:
+        if entry.declarer is None:
+            raise ValueError(f"expected an entry with a declarer, got {entry!r}")
+        return self._feet[entry.declarer]
+
+    def _checks(self, foot: Sequence[SeatFoot]) -> Checks:
+        adjusted = sum(row.adjusted for row in foot)
+        added = sum(
+            rate * count
+            for adds in (self._won_adds, self._lost_adds)
+            for rate, count in adds.items()
+        )
+        return Checks(
+            games=self._games,
+            won=sum(seat.won for seat in foot),
+            lost=sum(seat.lost for seat in foot),
+            passed_in=self._passed_in,
+            plus=self._plus,
+            minus=self._minus,
+            points=sum(seat.points for seat in foot),
+            adjusted=adjusted,
+            total=sum(seat.total for seat in foot),
+            expected_total=self._plus - self._minus + adjusted + added,
+            won_adds=_without_zero(self._won_adds),
+            lost_adds=_without_zero(self._lost_adds),
+        )
+
+
+def _without_zero(adds: Mapping[int, int]) -> dict[int, int]:
+    return {rate: count for rate, count in sorted(adds.items()) if rate}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from .contracts import Contract
 from .explanation import Explanation, ListEffect, explain
-from .games import ANNOUNCES, Extra, PassedIn, PlayedGame, null_value
+from .games import ANNOUNCES, Adjustment, Extra, PassedIn, PlayedGame, null_value
 from .profiles import ISKO_TOURNAMENT, RuleProfile
 from .results import Reason
 from .wording import CONTRACTS, PHRASES, TERMS, Deck, Language, Phrase
@@ -18,7 +18,7 @@ _REACHED = (Extra.SCHWARZ, Extra.SCHNEIDER)
 
 
 def spoken(
-    game: PlayedGame | PassedIn,
+    game: PlayedGame | PassedIn | Adjustment,
     *,
     language: Language = Language.GERMAN,
     deck: Deck = Deck.FRENCH,
@@ -35,11 +35,13 @@ def spoken(
     """
     if isinstance(game, PassedIn):
         return PHRASES[language][Phrase.PASSED_IN]
+    if isinstance(game, Adjustment):
+        return f"{PHRASES[language][Phrase.ADJUSTMENT]} {_signed(game.points)}"
     return ", ".join(_clauses(explain(game, profile=profile), language, deck))
 
 
 def title(
-    game: PlayedGame | PassedIn,
+    game: PlayedGame | PassedIn | Adjustment,
     *,
     language: Language = Language.GERMAN,
     deck: Deck = Deck.FRENCH,
@@ -53,6 +55,8 @@ def title(
     """
     if isinstance(game, PassedIn):
         return PHRASES[language][Phrase.PASSED_IN]
+    if isinstance(game, Adjustment):
+        return PHRASES[language][Phrase.ADJUSTMENT]
     words = [CONTRACTS[language, deck][game.contract]]
     if game.contract is Contract.NULL:
         return " ".join([*words, *_null_extras(game.extras, language)])

@@ -10,6 +10,7 @@ from typing import Final
 
 from .cards import Rank, Suit
 from .contracts import Contract
+from .endings import Ending
 from .explanation import Term
 from .games import Extra
 from .outcomes import Outcome
@@ -104,6 +105,7 @@ TERMS: Final[Mapping[Language, Mapping[Term | Extra, str]]] = {
 class Phrase(StrEnum):
     """The turns of the sentence that are no step."""
 
+    ADJUSTMENT = "adjustment"
     BID = "bid"
     BOOKED_AS = "booked_as"
     LIST = "list"
@@ -118,6 +120,7 @@ class Phrase(StrEnum):
 
 PHRASES: Final[Mapping[Language, Mapping[Phrase, str]]] = {
     Language.GERMAN: {
+        Phrase.ADJUSTMENT: "Korrektur",
         Phrase.BID: "gereizt",
         Phrase.BOOKED_AS: "gewertet als",
         Phrase.LIST: "Liste",
@@ -130,6 +133,7 @@ PHRASES: Final[Mapping[Language, Mapping[Phrase, str]]] = {
         Phrase.PASSED_IN: "eingepasst",
     },
     Language.ENGLISH: {
+        Phrase.ADJUSTMENT: "adjustment",
         Phrase.BID: "bid",
         Phrase.BOOKED_AS: "booked as",
         Phrase.LIST: "list",
@@ -173,6 +177,21 @@ SYSTEMS: Final[Mapping[Language, Mapping[System, str]]] = {
         System.CLASSIC: "Classic (game points only)",
         System.SEEGER: "Seeger",
         System.SEEGER_FABIAN: "Seeger-Fabian",
+    },
+}
+
+ENDINGS: Final[Mapping[Language, Mapping[Ending, str]]] = {
+    Language.GERMAN: {
+        Ending.CONCEDED: "aufgegeben",
+        Ending.CLAIMED: "Karten gezeigt",
+        Ending.RULE_BREACH: "Regelverstoß",
+        Ending.RULED: "Schiedsrichter",
+    },
+    Language.ENGLISH: {
+        Ending.CONCEDED: "conceded",
+        Ending.CLAIMED: "claimed",
+        Ending.RULE_BREACH: "rule breach",
+        Ending.RULED: "referee",
     },
 }
 

@@ -5,11 +5,14 @@ from dataclasses import replace
 import pytest
 
 from scoring import (
+    PRIVATE,
+    Adjustment,
     Contract,
     Entry,
     Extra,
     PassedIn,
     PlayedGame,
+    RuleError,
     System,
     check_declarer,
     dealer_of,
@@ -20,6 +23,10 @@ from .sheets import SHEETS, sheet
 
 WON = PlayedGame(contract=Contract.CLUBS, matadors=1)
 LOST = replace(WON, won_on_points=False)
+CHECKED = (
+    *("games", "won", "lost", "passed_in", "plus", "minus"),
+    *("points", "total", "expected_total"),
+)
 EVERY_FOOT = [(name, system) for name in SHEETS for system in System]
 
 
@@ -70,7 +77,7 @@ def test_tally_checks_agree(name, system):
 def test_tally_checks_figures(name, system, figures):
     checks = tallied(sheet(name), System(system)).checks
 
-    assert tuple(getattr(checks, name) for name in checks.__slots__) == figures
+    assert tuple(getattr(checks, name) for name in CHECKED) == figures
 
 
 @pytest.mark.parametrize(
@@ -240,3 +247,83 @@ def at_three(games):
 
 def figures(scored):
     return (None, None) if scored is None else (scored.value, scored.points)
+
+
+def test_tally_of_people_who_join_and_leave():
+    # Three, then four, then three others: each loss pays those who were there.
+    tables = [(1, 2, 3), (1, 2, 3, 4), (2, 3, 4)]
+    entries = [Entry(game=LOST, declarer=2, at_table=seats) for seats in tables]
+
+    counted = tally(entries, seats=(1, 2, 3, 4), system=FABIAN)
+
+    assert [seat.others_points for seat in counted.foot] == [70, 0, 110, 70]
+    assert [seat.games for seat in counted.foot] == [2, 3, 3, 2]
+    assert counted.checks.lost_adds == {30: 2, 40: 1}
+    assert counted.checks.totals_agree
+
+
+def test_tally_of_an_adjustment():
+    entries = [
+        Entry(game=WON, declarer=1, at_table=(1, 2, 3)),
+        Entry(game=Adjustment(-40), declarer=1, at_table=(1, 2, 3)),
+        Entry(game=LOST, declarer=1, at_table=(1, 2, 3)),
+        Entry(game=Adjustment(7), declarer=1, at_table=(1, 2, 3)),
+    ]
+
+    counted = tally(entries, seats=(1, 2, 3), system=FABIAN)
+
+    # No number, no game won or lost, and a part of its own in the foot.
+    assert [row.number for row in counted.rows] == [1, None, 2, None]
+    assert [row.total for row in counted.rows] == [24, -16, -64, -57]
+    assert [row.count for row in counted.rows] == [1, 1, 1, 2]
+    seat = counted.foot[0]
+    assert (seat.points, seat.adjusted, seat.running) == (-24, -33, -57)
+    assert (seat.games, seat.won, seat.lost, seat.total) == (2, 1, 1, -57)
+    assert counted.checks.games == 2
+    assert counted.checks.games_agree
+    assert counted.checks.points_agree
+    assert counted.checks.totals_agree
+    assert counted.checks.adjusted == -33
+
+
+@pytest.mark.parametrize(
+    "points, code",
+    [
+        (0, "adjustment_is_nothing"),
+        (10_000, "adjustment_out_of_range"),
+        (-10_000, "adjustment_out_of_range"),
+    ],
+)
+def test_adjustment_refuses(points, code):
+    with pytest.raises(RuleError) as refused:
+        Adjustment(points)
+
+    assert (refused.value.code, refused.value.field) == (code, "points")
+
+
+def test_tally_of_a_system_that_changed_in_mid_list():
+    entries = [
+        Entry(game=WON, declarer=1, at_table=(1, 2, 3), system=System.CLASSIC),
+        Entry(game=LOST, declarer=2, at_table=(1, 2, 3), system=System.SEEGER),
+        Entry(game=LOST, declarer=3, at_table=(1, 2, 3)),
+    ]
+
+    counted = tally(entries, seats=(1, 2, 3), system=FABIAN)
+
+    assert [seat.won_lost_points for seat in counted.foot] == [0, -50, -50]
+    assert [seat.others_points for seat in counted.foot] == [40, 40, 0]
+    assert counted.checks.won_adds == {}
+    assert counted.checks.lost_adds == {-50: 1, 30: 1}
+    assert counted.checks.totals_agree
+
+
+def test_tally_of_a_profile_that_changed_in_mid_list():
+    null = PlayedGame(contract=Contract.NULL, bid=24)
+    entries = [
+        Entry(game=null, declarer=1, at_table=(1, 2, 3), profile=PRIVATE),
+        Entry(game=WON, declarer=1, at_table=(1, 2, 3)),
+    ]
+
+    counted = tally(entries, seats=(1, 2, 3), system=FABIAN)
+
+    assert [row.total for row in counted.rows] == [-70, -46]

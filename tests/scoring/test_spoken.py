@@ -3,6 +3,7 @@
 import pytest
 
 from scoring import (
+    Adjustment,
     Deck,
     Language,
     ListEffect,
@@ -81,3 +82,17 @@ def test_spoken_effect(
 
     assert spoken_effect(effect) == german
     assert spoken_effect(effect, language=Language.ENGLISH) == english
+
+
+@pytest.mark.parametrize(
+    "language, points, name, sentence",
+    [
+        (Language.GERMAN, -40, "Korrektur", "Korrektur −40"),
+        (Language.ENGLISH, 12, "adjustment", "adjustment +12"),
+    ],
+)
+def test_spoken_adjustment(language, points, name, sentence):
+    adjustment = Adjustment(points)
+
+    assert title(adjustment, language=language) == name
+    assert spoken(adjustment, language=language) == sentence

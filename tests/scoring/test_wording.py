@@ -5,12 +5,14 @@ import pytest
 from scoring import (
     BORDERS,
     CONTRACTS,
+    ENDINGS,
     OUTCOMES,
     SYSTEMS,
     TERMS,
     Border,
     Contract,
     Deck,
+    Ending,
     Extra,
     Language,
     Outcome,
@@ -30,6 +32,7 @@ from scoring.wording import (
 
 NAMED = [(CONTRACTS[key], Contract) for key in CONTRACTS]
 NAMED += [(OUTCOMES[language], Outcome) for language in Language]
+NAMED += [(ENDINGS[language], Ending) for language in Language]
 NAMED += [(SYSTEMS[language], System) for language in Language]
 NAMED += [(PHRASES[language], Phrase) for language in Language]
 NAMED += [(BORDERS[language], Border) for language in Language]
