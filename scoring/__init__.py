@@ -29,7 +29,7 @@ from .cards import (
     trumps,
 )
 from .contracts import BASE_VALUES, MOST_MATADORS, SUITS, Contract
-from .endings import Ending, decided
+from .endings import DECIDED, Ending, decided
 from .errors import RuleError
 from .explanation import (
     Explanation,
@@ -54,11 +54,12 @@ from .games import (
 )
 from .outcomes import (
     Outcome,
+    check_outcome,
     outcome_of,
     possible_outcomes,
     reached_extras,
 )
-from .profile_words import profile_sentences
+from .profile_words import choice_sentence, profile_sentences
 from .profiles import (
     ISKO_TOURNAMENT,
     PRIVATE,
@@ -82,7 +83,14 @@ from .results import (
     result,
 )
 from .seating import check_declarer, dealer_of, next_dealer, sitting_out
-from .settlement import Payment, Settlement, format_cents, parse_stake, settle
+from .settlement import (
+    Payment,
+    Settlement,
+    format_cents,
+    parse_stake,
+    settle,
+    settle_series,
+)
 from .sheet import Checks, Entry, Row, SeatFoot, Tally, tally
 from .spoken import spoken, spoken_effect, title
 from .systems import (
@@ -118,6 +126,7 @@ __all__ = [
     "CARDS",
     "CARD_POINTS",
     "CONTRACTS",
+    "DECIDED",
     "ENDINGS",
     "IMPLIES",
     "ISKO_TOURNAMENT",
@@ -185,6 +194,8 @@ __all__ = [
     "check_bid",
     "check_declarer",
     "check_game",
+    "check_outcome",
+    "choice_sentence",
     "covering_games",
     "dealer_of",
     "decided",
@@ -219,6 +230,7 @@ __all__ = [
     "result",
     "safe_bid",
     "settle",
+    "settle_series",
     "sitting_out",
     "skat_effect",
     "spoken",

@@ -19,6 +19,9 @@ class Ending(StrEnum):
     RULED = "ruled"
 
 
+# Given up or broken off: nobody plays for a level any more.
+DECIDED: Final = frozenset({Ending.CONCEDED, Ending.RULE_BREACH})
+
 # Lower levels first: no more is given than the bid needs.
 _GIVEN: Final = (frozenset({Extra.SCHNEIDER}), frozenset({Extra.SCHWARZ}))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from .cards import CARD_POINTS, SKAT_SIZE
 from .contracts import Contract
+from .endings import Ending
 from .errors import RuleError
 from .games import Extra, PlayedGame
 from .profiles import ISKO_TOURNAMENT, RuleProfile
@@ -67,6 +68,7 @@ def find_findings(
     game: PlayedGame,
     *,
     card_points: int | None = None,
+    ending: Ending | None = None,
     profile: RuleProfile = ISKO_TOURNAMENT,
 ) -> tuple[Finding, ...]:
     """Return what contradicts itself in *game*, then what is rare; often nothing.
@@ -78,6 +80,8 @@ def find_findings(
     Args:
         game: as it is to be entered.
         card_points: the declarer's, 0 to 120, the skat included, if they were told.
+        ending: how it was decided, if not by its last trick. Then card points and
+            tricks contradict nothing, and what is left are the hints.
         profile: how the value is counted.
 
     Raises:
@@ -99,7 +103,7 @@ def find_findings(
     return tuple(
         Finding(odd, Severity.HINT if odd in _HINTS else Severity.QUESTION)
         for odd in Odd
-        if odd in found
+        if odd in found and (ending is None or odd in _HINTS)
     )
 
 

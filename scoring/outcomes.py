@@ -4,6 +4,8 @@ from enum import StrEnum
 from typing import Final
 
 from .contracts import Contract
+from .endings import DECIDED, Ending
+from .errors import RuleError
 from .games import Extra, PlayedGame
 
 
@@ -53,18 +55,27 @@ _NO_SCHNEIDER: Final = (
 
 
 def possible_outcomes(
-    contract: Contract, extras: frozenset[Extra]
+    contract: Contract, extras: frozenset[Extra], ending: Ending | None = None
 ) -> tuple[Outcome, ...]:
     """Return the ways a game can end that differ, given what was announced.
 
     With Schneider announced "won" says that it was made and "lost" that it was
     missed, and Schwarz alone adds something; with Schwarz announced nothing does.
+    A game that was given up or broken off is won or lost, see `decided`.
     """
+    if ending in DECIDED:
+        return _WON_OR_LOST
     if contract is Contract.NULL or extras & {Extra.SCHWARZ_ANNOUNCED, Extra.OUVERT}:
         return _WON_OR_LOST
     if Extra.SCHNEIDER_ANNOUNCED in extras:
         return _NO_SCHNEIDER
     return _ALL
+
+
+def check_outcome(outcome: Outcome, ending: Ending | None) -> None:
+    """Raise RuleError for a level in a game that was given up or broken off."""
+    if ending in DECIDED and outcome.level is not None:
+        raise RuleError("level_not_played", "outcome")
 
 
 def reached_extras(
@@ -79,12 +90,15 @@ def reached_extras(
     return frozenset(reached)
 
 
-def outcome_of(game: PlayedGame) -> Outcome:
+def outcome_of(game: PlayedGame, ending: Ending | None = None) -> Outcome:
     """Return the outcome that a table would name for *game*.
 
     A game won on points whose announcement was missed is "lost": that is what the
-    table says of it.
+    table says of it. Where it was given up or broken off nobody names a level, also
+    where one was credited.
     """
+    if ending in DECIDED:
+        return Outcome.WON if game.won_on_points else Outcome.LOST
     made = all(
         level in game.extras for extra, level in _MADE.items() if extra in game.extras
     )

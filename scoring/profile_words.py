@@ -76,5 +76,16 @@ def profile_sentences(
     >>> profile_sentences(ISKO_TOURNAMENT)[2]
     'Der Reizwert muss nicht aufgeschrieben werden.'
     """
-    sentences = SENTENCES[language]
-    return tuple(sentences[getattr(profile, field.name)] for field in fields(profile))
+    return tuple(
+        choice_sentence(getattr(profile, field.name), language=language)
+        for field in fields(profile)
+    )
+
+
+def choice_sentence(choice: StrEnum, *, language: Language = Language.GERMAN) -> str:
+    """Return the sentence for one choice of a profile.
+
+    >>> choice_sentence(BidTold.ALWAYS, language=Language.ENGLISH)
+    'The bid is written down with every game.'
+    """
+    return SENTENCES[language][choice]

@@ -32,6 +32,9 @@ GERMAN: Final[Mapping[str, str]] = {
     "declarer_sits_out": "Diese Person sitzt in diesem Spiel aus: andere wählen.",
     "extra_unknown": "Das kennt Skat nicht. Zum Beispiel: „Kreuz mit 2 Hand“.",
     "grand_matadors_out_of_range": "Im Grand zählen nur die vier Buben: mit/ohne 1–4.",
+    "level_not_played": (
+        "Aufgegeben oder abgebrochen zählt die einfache Stufe: Gewonnen oder Verloren."
+    ),
     "lot_not_among_the_tied": (
         "Gelost wird unter allen, die gleich stehen, und nur unter ihnen."
     ),
@@ -94,6 +97,9 @@ ENGLISH: Final[Mapping[str, str]] = {
     "extra_unknown": 'Skat does not know this. For example: "clubs with 2 hand".',
     "grand_matadors_out_of_range": (
         "In grand only the four jacks count: with or without 1–4."
+    ),
+    "level_not_played": (
+        "Given up or broken off, no level was played for: choose won or lost."
     ),
     "lot_not_among_the_tied": (
         "Lots are drawn among all who are equal, and among nobody else."

@@ -76,15 +76,39 @@ def settle(totals: Mapping[int, int], *, stake: Fraction) -> Settlement:
     >>> [(one.payer, one.receiver, one.cents) for one in told.payments]
     [(3, 1, 25), (2, 1, 10)]
     """
-    seats = len(totals)
-    if not _FEWEST_SEATS <= seats <= _MOST_SEATS:
-        raise ValueError(f"expected 2 to 12 seats, got {seats}")
+    return settle_series([totals], stake=stake)
+
+
+def settle_series(lists: Iterable[Mapping[int, int]], *, stake: Fraction) -> Settlement:
+    """Return one settlement of several lists, each among those who took part in it.
+
+    It is rounded once, as that of `settle`, which it equals for one list. Whoever
+    missed a list neither pays nor receives for it.
+
+    Args:
+        lists: the final totals of each, of 2 to 12 seats; a number is the same person
+            in all of them, and they are 12 together at the most.
+        stake: cents per point, above 0 and at most 10 000.
+
+    Raises:
+        ValueError: for another number of seats or another stake.
+
+    >>> settle_series([{1: 30, 2: 0}, {1: 0, 3: 10}], stake=Fraction(1)).balances
+    {1: 20, 2: -30, 3: 10}
+    """
     if not 0 < stake <= _MOST_STAKE:
         raise ValueError(f"expected a stake up to {_MOST_STAKE} cents, got {stake}")
-    together = sum(totals.values())
-    balances = _in_whole_cents(
-        {seat: (seats * total - together) * stake for seat, total in totals.items()}
-    )
+    exact: dict[int, Fraction] = {}
+    for totals in lists:
+        together = sum(totals.values())
+        if len(totals) < _FEWEST_SEATS:
+            raise ValueError(f"expected 2 to 12 seats, got {len(totals)}")
+        for seat, total in totals.items():
+            share = (len(totals) * total - together) * stake
+            exact[seat] = exact.get(seat, Fraction(0)) + share
+    if not _FEWEST_SEATS <= len(exact) <= _MOST_SEATS:
+        raise ValueError(f"expected 2 to 12 seats, got {len(exact)}")
+    balances = _in_whole_cents(exact)
     return Settlement(balances=balances, payments=tuple(_fewest_payments(balances)))
 
 

@@ -87,6 +87,11 @@ class SeatFoot:
     adjusted: int = 0
 
     @property
+    def took_part(self) -> bool:
+        """Whether the seat was there for a game, or had points booked by hand."""
+        return bool(self.games or self.adjustments)
+
+    @property
     def running(self) -> int:
         """What stands in the seat's column: its games, and what was booked by hand."""
         return self.points + self.adjusted

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import Contract, Ending, Extra, PlayedGame, decided, result
+from scoring import DECIDED, Contract, Ending, Extra, PlayedGame, decided, result
 
 from .tables import YES_OR_NO, as_extras, as_game, table
 
@@ -43,3 +43,7 @@ def test_decided_keeps_the_declaration():
 
 def test_endings_are_these():
     assert list(map(str, Ending)) == ["conceded", "claimed", "rule_breach", "ruled"]
+
+
+def test_endings_without_levels_are_these():
+    assert {Ending.CONCEDED, Ending.RULE_BREACH} == DECIDED

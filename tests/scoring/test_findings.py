@@ -3,6 +3,7 @@
 import pytest
 
 from scoring import (
+    Ending,
     Finding,
     Language,
     Odd,
@@ -32,6 +33,22 @@ def test_findings(contract, matadors, extras, points_won, bid, card_points, find
     assert [one.severity for one in found] == [
         Severity.HINT if one.code in HINTS else Severity.QUESTION for one in found
     ]
+
+
+@pytest.mark.parametrize("ending", Ending)
+@pytest.mark.parametrize(
+    "contract, matadors, extras, points_won, bid, card_points, findings",
+    table("findings.csv"),
+)
+def test_findings_of_a_game_not_played_to_the_end_are_hints(
+    contract, matadors, extras, points_won, bid, card_points, findings, ending
+):
+    game = as_game(contract, matadors, extras, points_won, bid)
+
+    found = find_findings(game, card_points=as_number(card_points), ending=ending)
+
+    hints = [code for code in findings.split() if code in HINTS]
+    assert [str(one.code) for one in found] == hints
 
 
 def test_findings_reach_every_code():

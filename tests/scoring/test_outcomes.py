@@ -3,16 +3,21 @@
 import pytest
 
 from scoring import (
+    DECIDED,
     Contract,
+    Ending,
     Outcome,
     PlayedGame,
+    RuleError,
+    check_outcome,
+    decided,
     outcome_of,
     possible_outcomes,
     reached_extras,
     result,
 )
 
-from .tables import as_extras, as_game, as_number, table
+from .tables import YES_OR_NO, as_extras, as_game, as_number, table
 
 # An ending told with more than it says: what the table would call it.
 TOLD_OTHERWISE = [
@@ -69,6 +74,41 @@ def test_outcome_of_other_facts(contract, matadors, extras, points_won, outcome)
     game = as_game(contract, matadors, extras, points_won)
 
     assert outcome_of(game) is Outcome(outcome)
+
+
+@pytest.mark.parametrize("ending", Ending)
+@pytest.mark.parametrize("contract, extras, outcomes", table("outcomes.csv"))
+def test_possible_outcomes_of_a_game_given_up_are_won_and_lost(
+    contract, extras, outcomes, ending
+):
+    possible = possible_outcomes(Contract(contract), as_extras(extras), ending)
+
+    assert " ".join(possible) == ("won lost" if ending in DECIDED else outcomes)
+
+
+@pytest.mark.parametrize("ending", sorted(DECIDED))
+@pytest.mark.parametrize(
+    "contract, matadors, extras, bid, points_won, counted, points",
+    table("decided.csv"),
+)
+def test_outcome_of_a_game_given_up_names_no_level(
+    contract, matadors, extras, bid, points_won, counted, points, ending
+):
+    won = YES_OR_NO[points_won]
+    game = decided(as_game(contract, matadors, extras, "yes", bid), won=won)
+
+    assert outcome_of(game, ending) is (Outcome.WON if won else Outcome.LOST)
+
+
+@pytest.mark.parametrize("ending", [*Ending, None])
+@pytest.mark.parametrize("outcome", Outcome)
+def test_check_outcome_refuses_a_level_in_a_game_given_up(outcome, ending):
+    if ending not in DECIDED or outcome.level is None:
+        check_outcome(outcome, ending)
+        return
+    with pytest.raises(RuleError) as refused:
+        check_outcome(outcome, ending)
+    assert (refused.value.code, refused.value.field) == ("level_not_played", "outcome")
 
 
 def test_outcomes_that_are_won_are_three():

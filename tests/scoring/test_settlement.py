@@ -14,6 +14,7 @@ from scoring import (
     format_cents,
     parse_stake,
     settle,
+    settle_series,
 )
 
 from .tables import as_numbers, table
@@ -168,6 +169,35 @@ def test_payments_are_the_fewest(totals, stake):
     settled = settle(totals, stake=stake)
 
     assert len(settled.payments) == fewest(settled.balances)
+
+
+@given(lists(), stakes)
+@settings(deadline=None)
+def test_settle_series_of_one_list_is_its_settlement(totals, stake):
+    assert settle_series([totals], stake=stake) == settle(totals, stake=stake)
+
+
+def test_settle_series_rounds_once():
+    # 3 × 1 − 1 = 2 and −1, −1 at ¼ are 0.5, −0.25 and −0.25.
+    one = {1: 1, 2: 0, 3: 0}
+
+    told = settle_series([one, one], stake=Fraction(1, 4))
+
+    assert told.balances == {1: 1, 2: 0, 3: -1}
+
+
+def test_settle_series_is_among_those_who_took_part():
+    told = settle_series([{1: 100, 2: 0, 3: 0}, {1: 0, 2: 0, 4: 40}], stake=Fraction(1))
+
+    assert told.balances == {1: 160, 2: -140, 3: -100, 4: 80}
+
+
+@pytest.mark.parametrize(
+    "totals", [[], [{1: 5}], [{1: 5, 2: 0}, {3: 7}], [dict.fromkeys(range(13), 0)]]
+)
+def test_settle_series_takes_two_to_twelve_people(totals):
+    with pytest.raises(ValueError, match="2 to 12 seats"):
+        settle_series(totals, stake=Fraction(1))
 
 
 @pytest.mark.parametrize("text, stake", table("stakes.csv"))
