@@ -13,10 +13,10 @@ Figures = dict[str, int | None]
 
 
 def row_figures(row: Row) -> Figures:
-    """Return what one game comes to; nothing if it was passed in."""
+    """Return what one row comes to; nothing if it was passed in."""
     scored = row.result
     if scored is None:
-        return {}
+        return {"total": row.total} if row.total is not None else {}
     return {
         "value": scored.value,
         "points": scored.points,
@@ -35,6 +35,7 @@ def seat_figures(foot: SeatFoot) -> Figures:
         "others_lost": foot.others_lost,
         "won_lost_points": foot.won_lost_points,
         "others_points": foot.others_points,
+        "adjusted": foot.adjusted,
         "total": foot.total,
     }
 
@@ -48,6 +49,7 @@ def check_figures(checks: Checks) -> Figures:
         "plus": checks.plus,
         "minus": checks.minus,
         "points": checks.points,
+        "adjusted": checks.adjusted,
         "total": checks.total,
         "expected_total": checks.expected_total,
     }

@@ -10,6 +10,15 @@ from django_htmx.middleware import HtmxDetails
 DEVICE_COOKIE = "device"
 # Browsers forget a cookie after 400 days at the latest; each visit begins anew.
 _DEVICE_COOKIE_SECONDS = 400 * 24 * 3600
+# By a word that its browsers send; Android says that it is Linux, too.
+_DEVICE_LABELS = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("Macintosh", "Mac"),
+    ("Linux", "Linux"),
+)
 
 
 class HtmxHttpRequest(HttpRequest):
@@ -35,6 +44,15 @@ def page_or_partial(
 def read_device_token(request: HttpRequest) -> str:
     """Return the secret in this browser's cookie, or nothing."""
     return request.COOKIES.get(DEVICE_COOKIE, "")
+
+
+def read_device_label(request: HttpRequest) -> str:
+    """Return in a word what kind of device this is; nothing if it does not say.
+
+    No more than that is kept of what a browser tells about itself.
+    """
+    told = request.headers.get("User-Agent", "")
+    return next((label for word, label in _DEVICE_LABELS if word in told), "")
 
 
 def keep_device(response: HttpResponse, token: str) -> HttpResponse:

@@ -1,14 +1,19 @@
 """The words of `scoring` in the reader's language, and figures as a sheet has them."""
 
+from enum import StrEnum
+from fractions import Fraction
+
 from django.utils.translation import get_language
 
 from scoring import (
     CONTRACTS,
+    ENDINGS,
     OUTCOMES,
     SYSTEMS,
     TERMS,
     Contract,
     Deck,
+    Ending,
     Extra,
     Finding,
     Language,
@@ -16,9 +21,14 @@ from scoring import (
     RuleError,
     System,
     Term,
+    choice_sentence,
+    format_cents,
     question,
     refusal,
 )
+
+# Smaller parts of a cent are told as a fraction.
+_PARTS = 10_000
 
 
 def reader_language() -> Language:
@@ -43,8 +53,29 @@ def outcome_label(outcome: Outcome) -> str:
     return OUTCOMES[reader_language()][outcome]
 
 
+def ending_label(ending: Ending) -> str:
+    return ENDINGS[reader_language()][ending]
+
+
 def system_label(system: System) -> str:
     return SYSTEMS[reader_language()][system]
+
+
+def choice_label(choice: StrEnum) -> str:
+    """Return one choice of a profile in words."""
+    return choice_sentence(choice, language=reader_language())
+
+
+def stake_label(stake: str) -> str:
+    """Return a stake as it is typed: "0,25" for "1/4"; a third stays "1/3"."""
+    if not stake:
+        return ""
+    parts = Fraction(stake) * _PARTS
+    if parts.denominator > 1:
+        return stake
+    whole, rest = divmod(int(parts), _PARTS)
+    text = f"{whole}.{rest:04}".rstrip("0").rstrip(".")
+    return text.replace(".", ",") if reader_language() is Language.GERMAN else text
 
 
 def refusal_label(error: RuleError) -> str:
@@ -58,6 +89,11 @@ def _standing_alone(word: str) -> str:
 
 def question_label(finding: Finding) -> str:
     return question(finding, reader_language())
+
+
+def money(cents: int) -> str:
+    """Return an amount as it is written, with a minus sign where one pays."""
+    return format_cents(cents, reader_language())
 
 
 def figure(number: int) -> str:

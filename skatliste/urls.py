@@ -2,33 +2,76 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from .views import access, calculator, errors, exports, games, health, lists, rules
+from .views import (
+    access,
+    adjustments,
+    calculator,
+    closing,
+    errors,
+    evening,
+    exports,
+    games,
+    health,
+    list_rules,
+    lists,
+    log,
+    people,
+    preferences,
+    repairs,
+    rows,
+    rules,
+    undo,
+)
 
 game_urls = [
     path("", games.game_create, name="game-create"),
+    path("adjust/", adjustments.adjustment_create, name="adjustment-create"),
     path("preview/", games.game_preview, name="game-preview"),
-    path("<int:game_id>/edit/", games.game_update, name="game-update"),
-    path("<int:game_id>/delete/", games.game_delete, name="game-delete"),
-    path("<int:game_id>/restore/", games.game_restore, name="game-restore"),
+    path("<int:game_id>/edit/", repairs.game_update, name="game-update"),
+    path("<int:game_id>/insert/", repairs.game_insert, name="game-insert"),
+    path("<int:game_id>/move/", rows.game_move, name="game-move"),
+    path(
+        "<int:adjustment_id>/adjust/",
+        adjustments.adjustment_update,
+        name="adjustment-update",
+    ),
+    path("<int:game_id>/log/", log.game_log, name="game-log"),
+    path("<int:game_id>/delete/", rows.game_delete, name="game-delete"),
+    path("<int:game_id>/restore/", rows.game_restore, name="game-restore"),
 ]
 
 # /sessions/<public id>/
 session_urls: list[URLPattern | URLResolver] = [
     path("", lists.session_detail, name="session-detail"),
     path("edit/", lists.session_update, name="session-update"),
+    path("people/", people.people, name="people"),
+    path("rules/", list_rules.session_rules, name="session-rules"),
     path("delete/", lists.session_delete, name="session-delete"),
+    path("undo/", undo.session_undo, name="session-undo"),
+    path("redo/", undo.session_redo, name="session-redo"),
+    path("log/", log.session_log, name="session-log"),
     path("restore/", lists.session_restore, name="session-restore"),
     path("export.<slug:suffix>", exports.session_export, name="session-export"),
     path("games/", include(game_urls)),
+    path("finish/", closing.session_finish, name="session-finish"),
+    path("stake/", closing.session_stake, name="session-stake"),
+    path("agree/", closing.session_agree, name="session-agree"),
+    path("reopen/", closing.session_reopen, name="session-reopen"),
+    path(
+        "revisions/<int:revision>/", closing.session_revision, name="session-revision"
+    ),
+    path("next/", evening.session_next, name="session-next"),
 ]
 
 urlpatterns = [
     path("", lists.session_list, name="session-list"),
     path("sessions/new/", lists.session_create, name="session-create"),
     path("sessions/<slug:public_id>/", include(session_urls)),
+    path("evenings/<slug:evening_id>/", evening.evening, name="evening"),
     path("join/<slug:key>/", access.join, name="join"),
     path("calculator/", calculator.calculator, name="calculator"),
     path("rules/", rules.rules, name="rules"),
+    path("preferences/", preferences.preferences, name="preferences"),
     path("healthz", health.healthz, name="healthz"),
 ]
 

@@ -60,14 +60,26 @@ document.addEventListener("click", ({ target, detail }) => {
   if (detail > 0 && target.matches?.("#many input")) byId("many").hidePopover();
 });
 
+// Which of the two buttons to go back and forth was tapped, if it was one of them.
+let step = "";
+
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  const source = detail.ctx.sourceElement;
+  step = source?.closest?.(".steps") ? source.id : "";
+});
+
 document.addEventListener("htmx:after:swap", ({ detail }) => {
-  byId("preview")?.toggleAttribute("data-stale", false);
+  // Who can play is asked beside what it is worth.
+  if (detail.ctx.target?.id !== "who") byId("preview")?.toggleAttribute("data-stale", false);
   if (detail.ctx.target?.id !== "sheet") return;
   // The part of the page that had the focus is gone, and what it says now would
-  // not be heard.
-  const problem = pad().querySelector("[aria-describedby] input:enabled, [aria-invalid]");
-  const next = problem ?? pad().querySelector(".who input:enabled");
-  next?.focus({ preventScroll: true });
+  // not be heard. What would change is looked at first, wherever it was tapped.
+  const shown = pad()?.querySelector(".shown");
+  const problem = pad()?.querySelector("[aria-describedby] input:enabled, [aria-invalid]");
+  // Who goes back several steps taps the same button again.
+  const again = step && document.querySelector(`#${step}:enabled`);
+  const next = shown ?? problem ?? (again || pad()?.querySelector(".who input:enabled"));
+  next?.focus({ preventScroll: !shown });
   byId("said").textContent = document.querySelector("#sheet > .notice:not(.alert)")?.textContent ?? "";
 });
 
@@ -79,7 +91,7 @@ function warn(id) {
   }
 }
 
-const isPreview = ({ ctx }) => ctx?.sourceElement?.id === "preview";
+const isPreview = ({ ctx }) => ["preview", "dealer"].includes(ctx?.sourceElement?.id);
 const PASSING = [408, 425, 429];
 
 document.addEventListener("htmx:before:request", ({ detail }) => {

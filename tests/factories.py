@@ -2,10 +2,18 @@
 
 import uuid
 
-from scoring import ISKO_TOURNAMENT, Contract, Extra, PassedIn, PlayedGame, System
-from skatliste.models import Device, Game, GameFacts, Keeper, ListRules, Session
+from scoring import (
+    ISKO_TOURNAMENT,
+    Adjustment,
+    Contract,
+    Extra,
+    PassedIn,
+    PlayedGame,
+    System,
+)
+from skatliste.models import Device, Game, GameFacts, Keeper, SegmentFacts, Session
 from skatliste.queries import load_table
-from skatliste.services import begin_list, enter_game, register_device
+from skatliste.services import ListHead, begin_list, enter_game, register_device
 
 ANNA, BEN, CEM, DORA = "Anna", "Ben", "Cem", "Dora"
 
@@ -15,23 +23,44 @@ def create_device() -> tuple[Device, str]:
     return register_device()
 
 
+def table_of(*names, order=(), first_dealer=1, **rules) -> SegmentFacts:
+    """Return a table at which *names* have the columns from the first on."""
+    return SegmentFacts(
+        order=tuple(order) or tuple(range(1, len(names) + 1)),
+        names=dict(enumerate(names, start=1)),
+        first_dealer=first_dealer,
+        **rules,
+    )
+
+
 def create_keeper(
     *,
     device: Device | None = None,
     names=(ANNA, BEN, CEM),
     title="",
+    place="",
     planned_games=36,
+    stake="",
     system=System.SEEGER_FABIAN,
     profile=ISKO_TOURNAMENT,
+    order=(),
+    first_dealer=1,
 ) -> Keeper:
     """Return the keeper of a new list."""
     if device is None:
         device, _ = create_device()
     session = begin_list(
         device=device,
-        names=names,
-        title=title,
-        rules=ListRules(planned_games=planned_games, system=system, profile=profile),
+        table=table_of(
+            *names,
+            order=order,
+            first_dealer=first_dealer,
+            system=system,
+            profile=profile,
+        ),
+        head=ListHead(
+            title=title, place=place, planned_games=planned_games, stake=stake
+        ),
     )
     return Keeper(session=session, device_id=device.pk)
 
@@ -64,6 +93,16 @@ def create_game(
 
 def create_passed_in(*, keeper: Keeper) -> Game:
     return _enter(keeper, game=PassedIn())
+
+
+def create_adjustment(*, keeper: Keeper, seat=1, points=-40, reason="") -> Game:
+    table = load_table(keeper.session)
+    return enter_game(
+        keeper=keeper,
+        entry_id=uuid.uuid4(),
+        number=table.number,
+        facts=GameFacts(game=Adjustment(points), declarer=seat, note=reason),
+    )
 
 
 def _enter(keeper: Keeper, **facts) -> Game:

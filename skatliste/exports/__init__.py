@@ -14,7 +14,7 @@ from skatliste.models import Session
 from skatliste.queries import Sheet, load_sheet
 
 from .csv_file import write_csv
-from .json_file import write_json
+from .json_file import write_json, write_without_log
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,18 @@ FORMATS: Final = {
 
 def export_list(session: Session, suffix: str) -> bytes:
     """Return the list in the format that *suffix*, a key of FORMATS, names."""
-    sheet = load_sheet(
+    return FORMATS[suffix].write(_sheet(session))
+
+
+def export_revision(session: Session) -> str:
+    """Return the list as it is kept when it is closed: as JSON, without its log."""
+    return write_without_log(_sheet(session)).decode()
+
+
+def _sheet(session: Session) -> Sheet:
+    return load_sheet(
         session, language=Language(session.language), deck=Deck(session.deck)
     )
-    return FORMATS[suffix].write(sheet)
 
 
 def file_name(session: Session, suffix: str) -> str:

@@ -40,8 +40,9 @@ def write_csv(sheet: Sheet) -> bytes:
     writer = csv.writer(target, delimiter=_DELIMITERS[language])
     writer.writerow(_harmless(_head(sheet, language)))
     contracts = CONTRACTS[language, Deck(sheet.session.deck)]
-    for row in sheet.rows:
-        writer.writerow(_harmless(_cells(row, sheet.table.names, contracts)))
+    for index, row in enumerate(sheet.rows):
+        dealers = sheet.segment_at(index).names
+        writer.writerow(_harmless(_cells(row, dealers, contracts)))
     return target.getvalue().encode("utf-8-sig")
 
 
@@ -49,7 +50,7 @@ def _head(sheet: Sheet, language: Language) -> list[str]:
     terms = TERMS[language]
     before, after = _HEADS[language]
     declared = (terms[term] for term in _DECLARED)
-    return [*before, *declared, *after, *sheet.table.names.values()]
+    return [*before, *declared, *after, *sheet.names.values()]
 
 
 def _cells(
@@ -59,14 +60,14 @@ def _cells(
     game = facts.game if isinstance(facts.game, PlayedGame) else None
     return [
         row.number,
-        names[facts.dealer],
+        names[facts.dealer] if facts.dealer is not None else None,
         row.declarer,
         contracts[game.contract] if game else row.title,
         *_declared(game),
         game.bid if game else None,
         facts.card_points,
         scored.value if scored else None,
-        scored.points if scored else None,
+        row.points,
         row.sentence,
         facts.note,
         *(cell.total for cell in row.cells),

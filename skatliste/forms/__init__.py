@@ -1,22 +1,83 @@
 """Parse what was typed, and say what is wrong with it. Forms do not act."""
 
+from .adjustments import (
+    AdjustmentCorrectionForm,
+    AdjustmentForm,
+    NewAdjustmentForm,
+    adjustment_data,
+)
+from .begin import BeginForm
 from .calculator import Calculator, read_calculator
-from .games import CorrectionForm, GameForm, NewGameForm, pad_data, sent_entry_id
-from .lists import BeginForm, ListForm
-from .pad import Pad
+from .closing import AgreeForm, CloseForm, ReopenForm, StakeForm
+from .games import (
+    CorrectionForm,
+    GameForm,
+    InsertionForm,
+    NewGameForm,
+    pad_data,
+    saved_data,
+    sent_entry_id,
+)
+from .head import HeadForm, Standing
+from .moving import AT_END, MoveForm
+from .pad import MOVE_DEALERS, Pad, Shown
+from .people import (
+    JoinForm,
+    LeaveForm,
+    PeopleForms,
+    PlacesForm,
+    ReverseForm,
+    Seating,
+    SubstituteForm,
+    SwapForm,
+    TableForm,
+    people_forms,
+)
 from .preview import Preview, preview_of
+from .rules import RulesForm
+from .series import NextForm
+from .steps import LogForm, StepForm
 
 __all__ = [
+    "AT_END",
+    "MOVE_DEALERS",
+    "AdjustmentCorrectionForm",
+    "AdjustmentForm",
+    "AgreeForm",
     "BeginForm",
     "Calculator",
+    "CloseForm",
     "CorrectionForm",
     "GameForm",
-    "ListForm",
+    "HeadForm",
+    "InsertionForm",
+    "JoinForm",
+    "LeaveForm",
+    "LogForm",
+    "MoveForm",
+    "NewAdjustmentForm",
     "NewGameForm",
+    "NextForm",
     "Pad",
+    "PeopleForms",
+    "PlacesForm",
     "Preview",
+    "ReopenForm",
+    "ReverseForm",
+    "RulesForm",
+    "Seating",
+    "Shown",
+    "StakeForm",
+    "Standing",
+    "StepForm",
+    "SubstituteForm",
+    "SwapForm",
+    "TableForm",
+    "adjustment_data",
     "pad_data",
+    "people_forms",
     "preview_of",
     "read_calculator",
+    "saved_data",
     "sent_entry_id",
 ]

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import (
     ISKO_TOURNAMENT,
     Contract,
+    Ending,
     Extra,
     Outcome,
     PlayedGame,
@@ -70,6 +71,11 @@ class DeclarationForm(forms.Form):
     def profile(self) -> RuleProfile:
         """What the round chose where the rules leave a choice."""
         return ISKO_TOURNAMENT
+
+    @property
+    def told_ending(self) -> Ending | None:
+        """How it was decided, if not by its last trick."""
+        return None
 
     def played(self, outcome: Outcome) -> PlayedGame:
         """Return the game as told so far, had it ended with *outcome*.

@@ -2,13 +2,17 @@
 
 import uuid
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from scoring import (
+    DECIDED,
     MOST_CARD_POINTS,
+    Ending,
     Finding,
     Odd,
     Outcome,
@@ -18,6 +22,8 @@ from scoring import (
     RuleProfile,
     Severity,
     check_declarer,
+    check_outcome,
+    decided,
     find_findings,
     outcome_of,
 )
@@ -25,8 +31,10 @@ from skatliste.labels import question_label, refusal_label
 from skatliste.models import GameFacts, Table
 
 from .declarations import SWITCHES, DeclarationForm, number_field
+from .names import LineField
 
 PASSED_IN: Final = "passed_in"
+NOTE_LENGTH: Final = 200
 _OUTCOMES = [PASSED_IN, *(outcome.value for outcome in Outcome)]
 _INCOMPLETE: Final = {
     "required": _("This page was incomplete. Please tap the result once more."),
@@ -50,6 +58,12 @@ class GameForm(DeclarationForm):
     declarer = number_field()
     asked = forms.CharField(required=False)
     card_points = number_field(min_value=0, max_value=MOST_CARD_POINTS)
+    ending = forms.ChoiceField(
+        required=False,
+        choices=[(ending.value, ending.value) for ending in Ending],
+        error_messages={"invalid_choice": _("Please choose one of these.")},
+    )
+    note = LineField(required=False, max_length=NOTE_LENGTH)
     outcome = forms.ChoiceField(
         choices=[(value, value) for value in _OUTCOMES],
         error_messages={
@@ -65,6 +79,25 @@ class GameForm(DeclarationForm):
     @property
     def profile(self) -> RuleProfile:
         return self.table.profile
+
+    @property
+    def told_ending(self) -> Ending | None:
+        told = self.told.get("ending")
+        return Ending(told) if told else None
+
+    @property
+    def dealt(self) -> Table:
+        """Who sits where, by the dealer that was told."""
+        told = str(self["dealer"].value())
+        found = (one for one in self.table.positions if str(one) == told)
+        return replace(self.table, dealer=next(found, self.table.dealer))
+
+    def played(self, outcome: Outcome) -> PlayedGame:
+        game = super().played(outcome)
+        check_outcome(outcome, self.told_ending)
+        if self.told_ending not in DECIDED:
+            return game
+        return decided(game, won=outcome.is_won)
 
     def clean(self) -> None:
         super().clean()
@@ -84,9 +117,10 @@ class GameForm(DeclarationForm):
 
     def _accept_passed_in(self) -> None:
         # Whatever was tapped before nobody bid is no part of it.
-        for name in GameForm.base_fields.keys() - {"dealer"}:
+        for name in GameForm.base_fields.keys() - {"dealer", "note"}:
             self.errors.pop(name, None)
-        self.facts = GameFacts(game=PassedIn(), dealer=self._dealer())
+        note = self.told.get("note", "")
+        self.facts = GameFacts(game=PassedIn(), dealer=self._dealer(), note=note)
 
     def _accept_played(self) -> None:
         told, dealer = self.told, self._dealer()
@@ -103,12 +137,17 @@ class GameForm(DeclarationForm):
             dealer=dealer,
             declarer=told["declarer"],
             card_points=told["card_points"],
+            ending=self.told_ending,
+            note=told["note"],
         )
 
     def _asks_about(self, game: PlayedGame) -> bool:
         """Ask, once, where *game* contradicts itself; the table decides."""
         found = find_findings(
-            game, card_points=self.told.get("card_points"), profile=self.profile
+            game,
+            card_points=self.told.get("card_points"),
+            ending=self.told_ending,
+            profile=self.profile,
         )
         asked = (self.told.get("asked") or "").split()
         self.findings = tuple(
@@ -135,10 +174,27 @@ class NewGameForm(GameForm):
     number = forms.IntegerField(error_messages=_INCOMPLETE)
 
 
-class CorrectionForm(GameForm):
+class _ShownForm(GameForm):
+    """A game that changes what is written: what was shown before it is saved.
+
+    Fields: the list's version that was seen, and the mark of what was shown then.
+    """
+
+    shown = forms.CharField(required=False)
+
+
+class CorrectionForm(_ShownForm):
     """A game to be corrected: which revision of the row was seen."""
 
     revision = forms.IntegerField(error_messages=_INCOMPLETE)
+    version = number_field()
+
+
+class InsertionForm(_ShownForm):
+    """A forgotten game to be put in: which entry it is, and in which list."""
+
+    entry_id = forms.UUIDField(error_messages=_INCOMPLETE)
+    version = forms.IntegerField(error_messages=_INCOMPLETE)
 
 
 def sent_entry_id(data: Mapping[str, Any]) -> uuid.UUID | None:
@@ -149,18 +205,31 @@ def sent_entry_id(data: Mapping[str, Any]) -> uuid.UUID | None:
         return None
 
 
+def saved_data(data: QueryDict) -> QueryDict:
+    """Return what was sent, with the result that was wanted when its effect was shown.
+
+    The buttons below the effect save what was tapped before.
+    """
+    told = data.copy()
+    if "save" in told and "outcome" not in told:
+        told["outcome"] = told.get("wanted", "")
+    return told
+
+
 def pad_data(facts: GameFacts) -> dict[str, Any]:
     """Return what the pad would have sent for *facts*, so that it can show them."""
     game = facts.game
-    if isinstance(game, PassedIn):
-        return {"outcome": PASSED_IN}
+    if not isinstance(game, PlayedGame):
+        return {"outcome": PASSED_IN, "note": facts.note}
     told: dict[str, Any] = {
         "declarer": facts.declarer,
         "contract": game.contract.value,
         "matadors": game.matadors,
         "bid": game.bid,
         "card_points": facts.card_points,
-        "outcome": outcome_of(game).value,
+        "ending": facts.ending.value if facts.ending is not None else "",
+        "note": facts.note,
+        "outcome": outcome_of(game, facts.ending).value,
     }
     if game.replacement is not None:
         chosen = game.replacement.contract

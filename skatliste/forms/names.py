@@ -1,6 +1,7 @@
 """Names as people type them."""
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -18,6 +19,10 @@ _TOO_LONG = ngettext_lazy(
     "At most %(limit_value)d character fits here.",
     "At most %(limit_value)d characters fit here.",
     "limit_value",
+)
+_TWICE = _(
+    "%(where)s has this name already: please tell the two apart, say “Anna B.” "
+    "and “Anna K.”."
 )
 # Joiners that some scripts cannot be written without, within a word.
 _JOINERS = "\u200c\u200d"
@@ -50,6 +55,50 @@ class LineField(forms.CharField):
                 self.error_messages["invisible"], code="invisible"
             )
         return text
+
+
+class NamesForm(forms.Form):
+    """What a list is called, where it is played, and who has which column.
+
+    The fields of the names are `name_1`, `name_2` and so on.
+    """
+
+    title = LineField(max_length=TITLE_LENGTH, required=False, label=_("Title"))
+    venue = LineField(max_length=TITLE_LENGTH, required=False, label=_("Venue"))
+
+    def add_name(self, number: int, *, label: str, required: bool) -> None:
+        """Add a field for a name."""
+        self.fields[f"name_{number}"] = LineField(
+            max_length=NAME_LENGTH,
+            required=required,
+            label=label,
+            error_messages={"required": _("Who sits here? A name is missing.")},
+        )
+
+    @property
+    def name_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("name_")]
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The names by their number, those left empty passed over."""
+        typed = {
+            int(field.name.removeprefix("name_")): self.cleaned_data.get(field.name)
+            for field in self.name_fields
+        }
+        return {number: name for number, name in typed.items() if name}
+
+    def clean(self) -> None:
+        self._refuse_doubles(self.name_fields)
+
+    def _refuse_doubles(self, fields: Iterable[forms.BoundField]) -> None:
+        seen: dict[str, str] = {}
+        for field in fields:
+            name = self.cleaned_data.get(field.name, "").casefold()
+            if name in seen:
+                self.add_error(field.name, _TWICE % {"where": seen[name]})
+            elif name:
+                seen[name] = str(field.label)
 
 
 def _is_invisible(sign: str) -> bool:

@@ -106,7 +106,7 @@ def preview_of(form: DeclarationForm, *, current: Outcome | None = None) -> Prev
     possible = tuple(Outcome)
     sentence = _question(form)
     if contract is not None:
-        possible = possible_outcomes(contract, form.switches)
+        possible = possible_outcomes(contract, form.switches, form.told_ending)
         try:
             games = {outcome: form.played(outcome) for outcome in possible}
         except RuleError as error:

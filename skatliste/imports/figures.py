@@ -6,7 +6,7 @@ by hand or counted by other rules, and that must not pass unseen.
 
 from collections.abc import Mapping
 
-from scoring import Entry, Row, Tally, tally
+from scoring import Row, Tally, tally
 from skatliste.figures import ROW_FIGURES, check_figures, row_figures, seat_figures
 from skatliste.models import ListFacts
 
@@ -18,20 +18,21 @@ def compare_figures(document: Reader, facts: ListFacts) -> None:
     """Note every figure in the file that does not follow from *facts*."""
     counted = _count_out(facts)
     games = document.take("games", list_of(0, len(facts.rows)), [])
-    for row, content in zip(counted.rows, games, strict=True):
-        _compare_row(Reader(f"row {row.number}", content, document.problems), row)
+    for place, content in enumerate(games, start=1):
+        row = counted.rows[place - 1]
+        _compare_row(Reader(f"row {place}", content, document.problems), row)
     if document.has("foot"):
         _compare_foot(document.inner("foot", place="foot"), counted)
 
 
 def _count_out(facts: ListFacts) -> Tally:
-    positions = tuple(range(1, len(facts.names) + 1))
-    entries = (
-        Entry(game=row.game, declarer=row.declarer, at_table=positions)
-        for _, row in facts.rows
-    )
-    rules = facts.rules
-    return tally(entries, seats=positions, system=rules.system, profile=rules.profile)
+    entries = []
+    segments = dict(facts.segments)
+    segment = segments[1]
+    for place, (_, row) in enumerate(facts.rows, start=1):
+        segment = segments.get(place, segment)
+        entries.append(segment.entry(row))
+    return tally(entries, seats=tuple(facts.names), system=segment.system)
 
 
 def _compare_row(game: Reader, row: Row) -> None:

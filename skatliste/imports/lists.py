@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from django.db import transaction
 
+from scoring import profile_to_dict
 from skatliste.models import ListFacts, Session, facts_to_json
 from skatliste.queries import load_list_facts
 from skatliste.services import import_list
@@ -58,13 +59,19 @@ def _lines(facts: ListFacts) -> Iterator[tuple[str, object]]:
     yield "title", facts.title
     yield "place", facts.place
     yield "begun", facts.begun_at.isoformat()
-    yield "planned_games", facts.rules.planned_games
-    yield "system", facts.rules.system.value
+    yield "planned_games", facts.planned_games
+    yield "stake", facts.stake
     yield "language", facts.language.value
     yield "deck", facts.deck.value
-    for seat, name in enumerate(facts.names, start=1):
-        yield f"player {seat}", name
+    for first_row, segment in facts.segments:
+        place = f"segment from row {first_row}"
+        yield f"{place}, order", list(segment.order)
+        yield f"{place}, first_dealer", segment.first_dealer
+        yield f"{place}, system", segment.system.value
+        yield f"{place}, profile", profile_to_dict(segment.profile)
+        for seat, player in segment.names.items():
+            yield f"{place}, player {seat}", player
     for number, (entry_id, row) in enumerate(facts.rows, start=1):
         yield f"row {number}, entry_id", str(entry_id)
-        for name, value in facts_to_json(row).items():
-            yield f"row {number}, {name}", value
+        for field, value in facts_to_json(row).items():
+            yield f"row {number}, {field}", value

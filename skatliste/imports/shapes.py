@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.core.exceptions import ValidationError
 
-from scoring import RuleProfile, check_bid, profile_from_dict
+from scoring import RuleProfile, check_bid, parse_stake, profile_from_dict
 from skatliste.forms.names import LineField
 
 T = TypeVar("T")
@@ -115,8 +115,14 @@ def _profile(told: object) -> RuleProfile:
     return profile_from_dict(_typed(told, dict))
 
 
+def _stake(told: object) -> str:
+    # Kept as the fraction that it is, however it was written.
+    return str(parse_stake(_typed(told, str)))
+
+
 TRUTH: Final = Shape("true or false", lambda told: _typed(told, bool))
 PROFILE: Final = Shape("a rule profile of choices that there are", _profile)
 UNIQUE_ID: Final = Shape("a UUID", lambda told: UUID(_typed(told, str)))
 BID: Final = Shape("a possible bid: 18, 20, 22, 23, 24 … 264", _bid)
+STAKE: Final = Shape("cents for a point, like 1/4", _stake)
 MOMENT: Final = Shape("a time like 2026-11-30T19:30:00+01:00", _moment)

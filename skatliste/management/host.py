@@ -1,5 +1,6 @@
 """What the host's commands have in common: they end well, or with one message."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -23,6 +24,24 @@ class HostCommand(BaseCommand):
 
 def add_list_argument(parser: CommandParser) -> None:
     parser.add_argument("id", help="as it stands in the list's address")
+
+
+def add_lists_argument(parser: CommandParser) -> None:
+    parser.add_argument(
+        "ids", nargs="*", metavar="id", help="as it stands in a list's address"
+    )
+
+
+def named_lists(public_ids: Sequence[str]) -> Iterator[Session]:
+    """Yield these lists, or all there are, one at a time."""
+    if public_ids:
+        # Found before the first is worked on: all of it, or nothing.
+        yield from [find_list_or_refuse(public_id) for public_id in public_ids]
+        return
+    for pk in list(Session.objects.order_by("pk").values_list("pk", flat=True)):
+        session = Session.objects.filter(pk=pk).first()
+        if session is not None:
+            yield session
 
 
 def find_list_or_refuse(public_id: str) -> Session:

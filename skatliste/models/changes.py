@@ -17,17 +17,35 @@ class Action(models.TextChoices):
     LIST_CORRECTED = "list_corrected"
     LIST_DELETED = "list_deleted"
     LIST_RESTORED = "list_restored"
+    LIST_CLOSED = "list_closed"
+    LIST_AGREED = "list_agreed"
+    LIST_REOPENED = "list_reopened"
     GAME_ENTERED = "game_entered"
+    GAME_INSERTED = "game_inserted"
     GAME_CORRECTED = "game_corrected"
+    GAME_MOVED = "game_moved"
     GAME_DELETED = "game_deleted"
     GAME_RESTORED = "game_restored"
+    PERSON_JOINED = "person_joined"
+    PERSON_LEFT = "person_left"
+    SUBSTITUTED = "substituted"
+    PLACES_CHANGED = "places_changed"
+    NAMES_SWAPPED = "names_swapped"
+    RULES_CHANGED = "rules_changed"
+    UNDONE = "undone"
+    REDONE = "redone"
 
 
 class Change(models.Model):
     """Who changed what, from which facts to which.
 
-    `before` and `after` hold facts as JSON; people stand in them by their id, so
-    that deleting somebody's data leaves no name behind.
+    `before` and `after` hold the facts of everything that was touched, in a shape
+    that can be put back; people stand in them by their id, so that deleting
+    somebody's data leaves no name behind.
+
+    The steps of a list form a tree, since a new one may follow where others were
+    undone: `parent` is the step that it was taken after. A list stands at one step,
+    its `undo_to`. Undoing goes to the parent, redoing to the newest child.
     """
 
     session = models.ForeignKey(
@@ -41,6 +59,14 @@ class Change(models.Model):
     )
     game = models.ForeignKey(
         Game, on_delete=models.CASCADE, null=True, blank=True, related_name="changes"
+    )
+    is_step = models.BooleanField(default=False)
+    parent = models.ForeignKey(
+        "self", on_delete=models.CASCADE, null=True, blank=True, related_name="+"
+    )
+    # The step that this change undid or redid.
+    target = models.ForeignKey(
+        "self", on_delete=models.CASCADE, null=True, blank=True, related_name="+"
     )
     before = models.JSONField(null=True, blank=True)
     after = models.JSONField(null=True, blank=True)

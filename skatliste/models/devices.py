@@ -20,6 +20,8 @@ class Device(models.Model):
 
     token_hash = models.CharField(max_length=64, unique=True)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="devices")
+    # What kind of device it is: "iPhone", "Android".
+    label = models.CharField(max_length=40, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -1,13 +1,23 @@
 """One row of a list."""
 
 import uuid
+from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from django.db import models
 
-from scoring import Contract, Extra, PassedIn, PlayedGame, Replacement
+from scoring import (
+    MOST_ADJUSTED_POINTS,
+    Adjustment,
+    Contract,
+    Ending,
+    Extra,
+    PassedIn,
+    PlayedGame,
+    Replacement,
+)
 
-from .facts import GameFacts
+from .facts import Event, GameFacts
 from .lists import Seat, Session
 
 # Room between two rows, so that one can be put between them without moving any.
@@ -28,19 +38,24 @@ class Kind(models.TextChoices):
 
     PLAYED = "played"
     PASSED_IN = "passed_in"
+    ADJUSTMENT = "adjustment"
 
 
 class GameQuerySet(models.QuerySet["Game"]):
     def standing(self) -> Self:
-        """Rows that count: those that were not deleted."""
-        return self.filter(deleted_at=None)
+        """Rows that count: those that were neither deleted nor undone."""
+        return self.filter(deleted_at=None, is_undone=False)
+
+    def known(self) -> Self:
+        """Rows that somebody can see: the deleted ones as well, to be restored."""
+        return self.filter(is_undone=False)
 
     def in_playing_order(self) -> Self:
         return self.order_by("order_key")
 
 
 class Game(models.Model):
-    """The facts of one game. Its number follows from the playing order.
+    """The facts of one row. Its number follows from the playing order.
 
     The dealer is stored, since people correct, insert and delete rows afterwards
     and that changes nothing about who dealt a card at the table.
@@ -50,7 +65,11 @@ class Game(models.Model):
     entry_id = models.UUIDField(default=uuid.uuid4)
     order_key = models.BigIntegerField()
     kind = models.CharField(max_length=10, choices=Kind)
-    dealer = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
+    # An adjustment is no game, and nobody deals it.
+    dealer = models.ForeignKey(
+        Seat, on_delete=models.RESTRICT, related_name="+", null=True, blank=True
+    )
+    # Who played alone, or whose points an adjustment changes.
     declarer = models.ForeignKey(
         Seat, on_delete=models.RESTRICT, related_name="+", null=True, blank=True
     )
@@ -69,10 +88,20 @@ class Game(models.Model):
         max_length=10, choices=_CONTRACT_CHOICES, blank=True
     )
     replacement_matadors = models.SmallIntegerField(null=True, blank=True)
+    # How it was decided, if not by its last trick.
+    ending = models.CharField(
+        max_length=15,
+        choices=[(ending.value, ending.value) for ending in Ending],
+        blank=True,
+    )
+    adjusted_points = models.IntegerField(null=True, blank=True)
     note = models.CharField(max_length=200, blank=True)
     revision = models.PositiveIntegerField(default=1)
     entered_at = models.DateTimeField(auto_now_add=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
+    # Its entry was undone: nobody sees it, and redoing brings it back.
+    is_undone = models.BooleanField(default=False)
+    is_corrected = models.BooleanField(default=False)
 
     objects = GameQuerySet.as_manager()
 
@@ -83,15 +112,37 @@ class Game(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["session", "order_key"],
+                condition=models.Q(is_undone=False),
                 name="order_key_is_unique_in_its_session",
             ),
             models.CheckConstraint(
                 condition=(
-                    models.Q(kind="played", declarer__isnull=False)
+                    models.Q(
+                        kind="played", declarer__isnull=False, dealer__isnull=False
+                    )
                     & ~models.Q(contract="")
                 )
-                | models.Q(kind="passed_in", declarer__isnull=True, contract=""),
-                name="a_played_game_has_declarer_and_contract",
+                | models.Q(
+                    kind="passed_in",
+                    declarer__isnull=True,
+                    dealer__isnull=False,
+                    contract="",
+                )
+                | models.Q(
+                    kind="adjustment",
+                    declarer__isnull=False,
+                    dealer__isnull=True,
+                    contract="",
+                    adjusted_points__isnull=False,
+                ),
+                name="a_row_has_what_its_kind_needs",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(adjusted_points__isnull=True)
+                | models.Q(
+                    adjusted_points__range=(-MOST_ADJUSTED_POINTS, MOST_ADJUSTED_POINTS)
+                ),
+                name="adjusted_points_are_in_range",
             ),
             models.CheckConstraint(
                 condition=models.Q(matadors__isnull=True)
@@ -109,10 +160,12 @@ class Game(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} {self.contract}".strip()
 
-    def as_played(self) -> PlayedGame | PassedIn:
+    def event(self) -> Event:
         """Return the value that `scoring` counts with."""
         if self.kind == Kind.PASSED_IN:
             return PassedIn()
+        if self.kind == Kind.ADJUSTMENT:
+            return Adjustment(self.adjusted_points or 0)
         extras = {extra for extra in _SWITCHES if getattr(self, extra)}
         if self.level:
             extras.add(Extra(self.level))
@@ -125,27 +178,34 @@ class Game(models.Model):
             replacement=self._replacement(),
         )
 
-    def facts(self, positions: dict[int, int]) -> GameFacts:
+    def facts(self, positions: Mapping[int, int]) -> GameFacts:
         """Return the row's facts; *positions* gives the position of each seat's id."""
-        declarer = self.declarer_id
+        dealer, declarer = self.dealer_id, self.declarer_id
         return GameFacts(
-            game=self.as_played(),
-            dealer=positions[self.dealer_id],
+            game=self.event(),
+            dealer=positions[dealer] if dealer is not None else None,
             declarer=positions[declarer] if declarer is not None else None,
             card_points=self.card_points,
+            ending=Ending(self.ending) if self.ending else None,
             note=self.note,
         )
 
     def write_facts(self, facts: GameFacts, seats: dict[int, Seat]) -> None:
         """Set the row to *facts* without saving; *seats* by their position."""
-        self.dealer = seats[facts.dealer]
+        self.dealer = seats[facts.dealer] if facts.dealer is not None else None
         self.declarer = seats[facts.declarer] if facts.declarer is not None else None
         self.card_points = facts.card_points
+        self.ending = facts.ending.value if facts.ending is not None else ""
         self.note = facts.note
-        if isinstance(facts.game, PlayedGame):
-            self._write_played(facts.game)
-        else:
-            self._write_passed_in()
+        self.adjusted_points = None
+        match facts.game:
+            case PlayedGame() as game:
+                self._write_played(game)
+            case Adjustment(points=points):
+                self._write_nothing_played(Kind.ADJUSTMENT)
+                self.adjusted_points = points
+            case PassedIn():
+                self._write_nothing_played(Kind.PASSED_IN)
 
     def _write_played(self, game: PlayedGame) -> None:
         self.kind = Kind.PLAYED
@@ -162,8 +222,8 @@ class Game(models.Model):
         self.replacement_contract = chosen.value if chosen is not None else ""
         self.replacement_matadors = replacement.matadors if replacement else None
 
-    def _write_passed_in(self) -> None:
-        self.kind = Kind.PASSED_IN
+    def _write_nothing_played(self, kind: Kind) -> None:
+        self.kind = kind
         self.contract = self.level = self.replacement_contract = ""
         self.matadors = self.bid = self.replacement_matadors = None
         self.won_on_points = False

@@ -1,16 +1,23 @@
 """What the table has agreed, and who sits where at one moment of the evening."""
 
 import uuid
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from scoring import (
     ISKO_TOURNAMENT,
     Deck,
+    Entry,
     Language,
+    PlayedGame,
+    RuleError,
     RuleProfile,
     System,
+    check_declarer,
+    check_game,
+    next_dealer,
     sitting_out,
 )
 
@@ -18,12 +25,58 @@ from .facts import GameFacts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListRules:
-    """What is agreed before the first card: how many games, and how they count."""
+class SegmentFacts:
+    """Who sits where, and how the games count, in one stretch of a list.
 
-    planned_games: int
+    Attributes:
+        order: positions of the seats as they sit clockwise, which is how they deal.
+        names: of the people by their position, in the order of the columns.
+        first_dealer: position of who deals its first game.
+        system: how the foot is counted.
+        profile: what the round chose where the rules leave a choice.
+    """
+
+    order: tuple[int, ...]
+    names: Mapping[int, str]
+    first_dealer: int
     system: System = System.SEEGER_FABIAN
     profile: RuleProfile = ISKO_TOURNAMENT
+
+    def dealer_after(self, last: int | None) -> int:
+        """Return who deals after *last*; the first dealer if nobody here has dealt."""
+        if last is None or last not in self.order:
+            return self.first_dealer
+        return next_dealer(last, self.order)
+
+    def goes_on_from(self, earlier: "SegmentFacts") -> bool:
+        """Whether a round goes on over both: the same places, whoever sits there."""
+        if len(earlier.order) != len(self.order):
+            return False
+        return earlier.order == self.order or set(earlier.order) != set(self.order)
+
+    def check(self, facts: GameFacts) -> None:
+        """Raise RuleError unless the row can have been written at this table.
+
+        Who dealt and who played sat here, and played cards; a game can be counted by
+        the rules that hold here. An adjustment can be anybody's who sits here.
+        """
+        for seat in (facts.dealer, facts.declarer):
+            if seat is not None and seat not in self.order:
+                raise RuleError("declarer_is_not_at_the_table", "declarer")
+        if facts.dealer is not None and facts.declarer is not None:
+            check_declarer(facts.declarer, facts.dealer, self.order)
+        if isinstance(facts.game, PlayedGame):
+            check_game(facts.game, profile=self.profile)
+
+    def entry(self, facts: GameFacts) -> Entry:
+        """Return a row of this stretch as `scoring` counts it."""
+        return Entry(
+            game=facts.game,
+            declarer=facts.declarer,
+            at_table=self.order,
+            system=self.system,
+            profile=self.profile,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,25 +84,42 @@ class Table:
     """Who sits where when game *number* is dealt.
 
     Attributes:
-        names: of the people by their position, in seat order.
+        names: of the people by their position, in the order of the columns.
+        order: the positions clockwise; as in *names* unless told.
         number: of the game that is about to be written or corrected.
         dealer: position of who deals it.
         profile: what the round chose where the rules leave a choice.
     """
 
     names: Mapping[int, str]
+    order: tuple[int, ...] = ()
     number: int
     dealer: int
     profile: RuleProfile = ISKO_TOURNAMENT
 
     @property
     def positions(self) -> tuple[int, ...]:
-        return tuple(self.names)
+        """The positions clockwise."""
+        return self.order or tuple(self.names)
 
     @property
     def sitting_out(self) -> frozenset[int]:
         """Positions that play no cards in this game."""
         return sitting_out(self.dealer, self.positions)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastLog:
+    """What a file tells of the past of its list.
+
+    Attributes:
+        people: names; empty for somebody who was deleted.
+        entries: the oldest first, as the log keeps them, but that people stand in
+            them by their number among *people*, from 1 on, and games by their entry.
+    """
+
+    people: tuple[str, ...] = ()
+    entries: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,19 +131,36 @@ class ListFacts:
         title: what it is called; may be empty.
         place: where it was played; may be empty.
         begun_at: when it was begun.
-        rules: how many games, and how they count.
+        planned_games: how many there are to be.
+        stake: cents for a point as a fraction, "1/4"; may be empty.
         language: of its print.
         deck: of its print.
-        names: in seat order.
+        segments: each with the row that it begins at, 1 for the first row.
         rows: in playing order, each with the id of its entry.
+        log: what was done to it; whether two lists are the same does not hang on it.
     """
 
     uid: uuid.UUID
     title: str
     place: str
     begun_at: datetime
-    rules: ListRules
+    planned_games: int
+    stake: str = ""
     language: Language
     deck: Deck
-    names: tuple[str, ...]
+    segments: tuple[tuple[int, SegmentFacts], ...]
     rows: tuple[tuple[uuid.UUID, GameFacts], ...]
+    log: PastLog = field(default=PastLog(), compare=False)
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Who sat last in each column, in the order of the columns."""
+        return latest_names(segment for _, segment in self.segments)
+
+
+def latest_names(segments: Iterable[SegmentFacts]) -> dict[int, str]:
+    """Return who sat last in each column, in the order of the columns."""
+    names: dict[int, str] = {}
+    for segment in segments:
+        names |= segment.names
+    return dict(sorted(names.items()))

@@ -1,6 +1,17 @@
 """Reads. Each takes a fixed number of database queries, however long the list."""
 
-from .access import find_device, find_keeper, find_list_by_key
+from .access import find_device, find_keeper, find_list_by_key, read_anew
+from .closings import (
+    ClosedList,
+    FinalCount,
+    earlier_revisions,
+    final_count,
+    find_closing,
+    load_closed,
+)
+from .effects import Effect, effect_of
+from .evenings import EveningCount, load_evening
+from .history import MOST_SHOWN, History, HistoryEntry, find_game, load_history
 from .lists import (
     ListEntry,
     deleted_lists,
@@ -10,26 +21,67 @@ from .lists import (
     lists_of_device,
     load_list_facts,
 )
+from .loading import has_game, load_sheet, load_table
+from .log import Log, Logged, load_log
+from .official import (
+    CROSSES,
+    Column,
+    FootSums,
+    OfficialLine,
+    OfficialSheet,
+    official_line,
+)
+from .repairs import (
+    table_before_row,
+    table_of_row,
+    with_facts,
+    with_game_before,
+    with_row_moved,
+    without_row,
+)
 from .sheets import (
     DeletedRow,
     SeatLine,
     Sheet,
     SheetCell,
     SheetRow,
-    has_game,
-    load_sheet,
-    load_table,
+    WrittenRow,
+    count_out,
 )
+from .step_words import Manner, Step, redo_step, row_words, undo_step, words_of_step
 
 __all__ = [
+    "CROSSES",
+    "MOST_SHOWN",
+    "ClosedList",
+    "Column",
     "DeletedRow",
+    "Effect",
+    "EveningCount",
+    "FinalCount",
+    "FootSums",
+    "History",
+    "HistoryEntry",
     "ListEntry",
+    "Log",
+    "Logged",
+    "Manner",
+    "OfficialLine",
+    "OfficialSheet",
     "SeatLine",
     "Sheet",
     "SheetCell",
     "SheetRow",
+    "Step",
+    "WrittenRow",
+    "count_out",
     "deleted_lists",
+    "earlier_revisions",
+    "effect_of",
+    "final_count",
+    "find_closing",
     "find_device",
+    "find_game",
     "find_keeper",
     "find_list",
     "find_list_by_key",
@@ -37,7 +89,23 @@ __all__ = [
     "known_names",
     "list_names",
     "lists_of_device",
+    "load_closed",
+    "load_evening",
+    "load_history",
     "load_list_facts",
+    "load_log",
     "load_sheet",
     "load_table",
+    "official_line",
+    "read_anew",
+    "redo_step",
+    "row_words",
+    "table_before_row",
+    "table_of_row",
+    "undo_step",
+    "with_facts",
+    "with_game_before",
+    "with_row_moved",
+    "without_row",
+    "words_of_step",
 ]

@@ -5,8 +5,21 @@ from datetime import datetime
 
 from django.db.models import Count, Max
 
-from scoring import Deck, Language, System
-from skatliste.models import Club, Game, ListFacts, ListRules, Player, Session
+from scoring import Deck, Language
+from skatliste.models import (
+    Club,
+    Game,
+    Kind,
+    ListFacts,
+    Player,
+    SeatResult,
+    Session,
+    Sitting,
+    latest_names,
+    read_segments,
+)
+
+from .loading import placed_segments
 
 _NAMES_OFFERED = 30
 _LISTS_SHOWN = 200
@@ -14,7 +27,7 @@ _LISTS_SHOWN = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListEntry:
-    """A list in the overview."""
+    """A list in the overview; of a closed one that counts also who has won."""
 
     public_id: str
     title: str
@@ -22,6 +35,9 @@ class ListEntry:
     begun_at: datetime
     games: int
     planned_games: int
+    is_closed: bool = False
+    winners: tuple[str, ...] = ()
+    best: int | None = None
 
     @property
     def name_line(self) -> str:
@@ -42,7 +58,7 @@ def known_names(club: Club) -> list[str]:
     """Return the names of a round, who sat at a table last comes first."""
     return list(
         Player.objects.filter(club=club)
-        .annotate(last_seat=Max("seats__pk"))
+        .annotate(last_seat=Max("sittings__pk"))
         .filter(last_seat__isnull=False)
         .order_by("-last_seat")
         .values_list("name", flat=True)[:_NAMES_OFFERED]
@@ -55,33 +71,25 @@ def find_list(public_id: str) -> Session | None:
 
 
 def list_names(session: Session) -> list[str]:
-    """Return the names of a list in seat order."""
-    return list(
-        session.seats.order_by("position").values_list("player__name", flat=True)
-    )
+    """Return who sat last in each column of a list, in their order."""
+    return list(latest_names(read_segments(session).facts).values())
 
 
 def load_list_facts(session: Session) -> ListFacts:
     """Return everything a file of the list has to tell, figures left out."""
-    seats = list(session.seats.select_related("player"))
-    positions = {seat.pk: seat.position for seat in seats}
+    segments = read_segments(session)
+    games = list(session.games.standing().in_playing_order())
     return ListFacts(
         uid=session.uid,
         title=session.title,
         place=session.place,
         begun_at=session.begun_at,
-        rules=ListRules(
-            planned_games=session.planned_games,
-            system=System(session.system),
-            profile=session.rule_profile,
-        ),
+        planned_games=session.planned_games,
+        stake=session.stake,
         language=Language(session.language),
         deck=Deck(session.deck),
-        names=tuple(seat.player.name for seat in seats),
-        rows=tuple(
-            (game.entry_id, game.facts(positions))
-            for game in session.games.standing().in_playing_order()
-        ),
+        segments=placed_segments(segments, [game.order_key for game in games]),
+        rows=tuple((game.entry_id, game.facts(segments.positions)) for game in games),
     )
 
 
@@ -89,21 +97,50 @@ def _kept(hashed_token: str, *, deleted: bool) -> list[ListEntry]:
     sessions = (
         Session.objects.kept_by(hashed_token)
         .filter(deleted_at__isnull=not deleted)
-        .prefetch_related("seats__player")
         .order_by("-begun_at")[:_LISTS_SHOWN]
     )
     shown = list(sessions)
-    counted = Game.objects.standing().filter(session__in=shown).values_list("session")
+    played = Game.objects.standing().exclude(kind=Kind.ADJUSTMENT)
+    counted = played.filter(session__in=shown).values_list("session")
     games = dict(counted.annotate(Count("pk")))
-    return [_entry(session, games.get(session.pk, 0)) for session in shown]
+    names = _names_of(shown)
+    won = _winners_of([session for session in shown if session.is_closed])
+    return [
+        ListEntry(
+            public_id=session.public_id,
+            title=session.title,
+            names=tuple(names[session.pk].values()),
+            begun_at=session.begun_at,
+            games=games.get(session.pk, 0),
+            planned_games=session.planned_games,
+            is_closed=session.is_closed,
+            winners=tuple(name for name, _ in won.get(session.pk, ())),
+            best=next((total for _, total in won.get(session.pk, ())), None),
+        )
+        for session in shown
+    ]
 
 
-def _entry(session: Session, games: int) -> ListEntry:
-    return ListEntry(
-        public_id=session.public_id,
-        title=session.title,
-        names=tuple(seat.player.name for seat in session.seats.all()),
-        begun_at=session.begun_at,
-        games=games,
-        planned_games=session.planned_games,
+def _names_of(sessions: list[Session]) -> dict[int, dict[int, str]]:
+    """Return who sat last in each column of each list, by the list's id."""
+    sittings = (
+        Sitting.objects.filter(segment__session__in=sessions)
+        .order_by("segment__from_key", "seat__position")
+        .values_list("segment__session", "seat__position", "player__name")
     )
+    names: dict[int, dict[int, str]] = {session.pk: {} for session in sessions}
+    for session_id, position, name in sittings:
+        names[session_id][position] = name
+    return {key: dict(sorted(found.items())) for key, found in names.items()}
+
+
+def _winners_of(closed: list[Session]) -> dict[int, list[tuple[str, int]]]:
+    """Return name and total of who is first in each list, by the list's id."""
+    won: dict[int, list[tuple[str, int]]] = {}
+    first = SeatResult.objects.filter(session__in=closed, rank=1)
+    told = first.order_by("seat__position").values_list(
+        "session", "player__name", "total"
+    )
+    for session_id, name, total in told:
+        won.setdefault(session_id, []).append((name, total))
+    return won

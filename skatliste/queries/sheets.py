@@ -1,76 +1,134 @@
 """A list counted out, ready to be printed by a page, a file or a test."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
-from uuid import UUID
 
 from scoring import (
+    ENDINGS,
     SUITS,
     WON_LOST_POINTS,
+    Adjustment,
     Deck,
-    Entry,
     Language,
-    PassedIn,
     PlayedGame,
     Result,
     Row,
     RuleProfile,
     SeatFoot,
-    System,
     Tally,
-    dealer_of,
-    lost_game_adds,
-    next_dealer,
     others_points,
     profile_sentences,
     spoken,
     tally,
     title,
 )
-from skatliste.models import Game, GameFacts, Session, Table
+from skatliste.models import (
+    Event,
+    GameFacts,
+    SegmentFacts,
+    Session,
+    Table,
+    latest_names,
+)
 
 _NEWEST_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SheetCell:
-    """A seat's cell in a row: the new total of the declarer, else nothing."""
+class WrittenRow:
+    """A row as it was written down, before it is counted.
 
-    total: int | None
-    is_dealer: bool
+    Attributes:
+        facts: what was written.
+        entry_id: where the entry comes from, the same in every copy of the list.
+        game_id: its id in the database; 0 for a row that is not there.
+        revision: raised by every change of it.
+        is_corrected: whether it stands as it was corrected.
+    """
+
+    facts: GameFacts
+    entry_id: str
+    game_id: int = 0
+    revision: int = 1
+    is_corrected: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetCell:
+    """A seat's cells in a row: new total and count of the declarer, else nothing.
+
+    Attributes:
+        total: the running total, if the row is this seat's.
+        won: running count of won games, if this one was won.
+        lost: running count of lost games, if this one was lost.
+        is_dealer: whether the seat dealt.
+        is_away: whether nobody sat here in this game.
+    """
+
+    total: int | None = None
+    won: int | None = None
+    lost: int | None = None
+    is_dealer: bool = False
+    is_away: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRow:
-    """One game of the sheet.
+    """One row of the sheet.
 
     Attributes:
-        number: 1, 2, 3 … in playing order.
-        game_id: the row's id in the database.
-        entry_id: where the entry comes from, the same in every copy of the list.
-        revision: raised by every correction.
-        facts: what was written down.
-        result: what it brings; None if passed in.
-        declarer: name of who played; empty if passed in.
+        number: 1, 2, 3 … in playing order; None for an adjustment.
+        written: as it was written down.
+        result: what it brings; None unless it was played.
+        count: running count of what it adds to, see `scoring.Row`.
+        declarer: name of who played, or of whose points are adjusted; empty if
+            passed in.
         title: the game in short.
         sentence: how its value is counted.
+        ending: how it was decided, in words; empty if played to the end.
         total: the declarer's new running total.
-        cells: one for each seat, in seat order.
+        cells: one for each column, in their order.
     """
 
-    number: int
-    game_id: int
-    entry_id: str
-    revision: int
-    facts: GameFacts
+    number: int | None
+    written: WrittenRow
     result: Result | None
+    count: int
     declarer: str
     title: str
     sentence: str
+    ending: str
     total: int | None
     cells: tuple[SheetCell, ...]
+
+    @property
+    def facts(self) -> GameFacts:
+        return self.written.facts
+
+    @property
+    def game_id(self) -> int:
+        return self.written.game_id
+
+    @property
+    def entry_id(self) -> str:
+        return self.written.entry_id
+
+    @property
+    def revision(self) -> int:
+        return self.written.revision
+
+    @property
+    def is_corrected(self) -> bool:
+        return self.written.is_corrected
+
+    @property
+    def points(self) -> int | None:
+        """What it books; None if passed in."""
+        if isinstance(self.facts.game, Adjustment):
+            return self.facts.game.points
+        return self.result.points if self.result is not None else None
 
     @property
     def sign(self) -> str:
@@ -82,11 +140,11 @@ class SheetRow:
 
     @property
     def is_lost(self) -> bool:
-        return self.result is not None and not self.result.won
+        return (self.points or 0) < 0
 
     @property
-    def is_corrected(self) -> bool:
-        return self.revision > 1
+    def is_adjustment(self) -> bool:
+        return isinstance(self.facts.game, Adjustment)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,43 +158,66 @@ class DeletedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatLine:
-    """One person's place on the sheet and in its foot."""
+    """One column of the sheet and its foot.
+
+    Attributes:
+        name: who sits there, or sat there last.
+        earlier: who sat there before, in whose place the name stands now.
+        foot: what it comes to.
+        is_at_table: whether somebody sits there for the next game.
+        is_dealer: whether that is who deals it.
+        is_newest: whether the last total was written here.
+    """
 
     name: str
+    earlier: tuple[str, ...]
     foot: SeatFoot
+    is_at_table: bool
     is_dealer: bool
     is_newest: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Sheet:
     """Everything a reader of the list sees, figures included.
 
     Attributes:
         session: the list itself.
+        segments: each with the row that it begins at, 1 for the first row.
         table: who sits where for the next game.
         tally: totals, foot and checks.
         choices: the rule profile in words.
-        rows: in playing order.
+        rows: in playing order, adjustments among them.
         deleted: rows that can be restored, in playing order.
+        manner: language and deck of its words.
     """
 
     session: Session
+    segments: tuple[tuple[int, SegmentFacts], ...]
     table: Table
     tally: Tally
     choices: tuple[str, ...]
     rows: tuple[SheetRow, ...]
-    deleted: tuple[DeletedRow, ...]
+    deleted: tuple[DeletedRow, ...] = ()
+    manner: tuple[Language, Deck]
 
-    @property
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """Who sat last in each column, in the order of the columns."""
+        return latest_names(segment for _, segment in self.segments)
+
+    @cached_property
     def seats(self) -> tuple[SeatLine, ...]:
         newest = next(
-            (row.facts.declarer for row in self.newest_first if row.result), None
+            (row.facts.declarer for row in self.newest_first if row.total is not None),
+            None,
         )
         return tuple(
             SeatLine(
-                name=self.table.names[foot.seat],
+                name=self.names[foot.seat],
+                earlier=self._earlier_names(foot.seat),
                 foot=foot,
+                is_at_table=foot.seat in self.table.positions,
                 is_dealer=foot.seat == self.table.dealer,
                 is_newest=foot.seat == newest,
             )
@@ -145,8 +226,8 @@ class Sheet:
 
     @property
     def name_line(self) -> str:
-        """The names in seat order, for a list without a title."""
-        return ", ".join(self.table.names.values())
+        """The names in the order of the columns, for a list without a title."""
+        return ", ".join(self.names.values())
 
     @property
     def dealer_name(self) -> str:
@@ -162,89 +243,140 @@ class Sheet:
         return self.newest_first[:_NEWEST_ROWS]
 
     @property
+    def games(self) -> int:
+        """Games written; adjustments are none."""
+        return self.tally.checks.games
+
+    @property
     def is_complete(self) -> bool:
         """Whether all planned games are written."""
-        return len(self.rows) >= self.session.planned_games
+        return self.games >= self.session.planned_games
 
     @property
-    def won_lost_rate(self) -> int:
-        """50, or 0 where the system does not count won and lost games."""
-        return WON_LOST_POINTS[self.tally.system]
+    def now(self) -> SegmentFacts:
+        """Who sits where, and how it counts, from the last row on."""
+        return self.segments[-1][1]
 
     @property
-    def others_rate(self) -> int:
-        """What each game lost by another brings: 40, 30, 24, or 0."""
-        return others_points(self.tally.system, len(self.table.names))
+    def games_to_round_end(self) -> int:
+        """How many games are missing until everybody here has dealt equally often."""
+        begun, now = self.segments[-1]
+        for begin, earlier in reversed(self.segments[:-1]):
+            if not now.goes_on_from(earlier):
+                break
+            begun, now = begin, earlier
+        here = sum(row.number is not None for row in self.rows[begun - 1 :])
+        return -here % len(self.now.order)
 
     @property
-    def lost_adds(self) -> int:
-        """What a lost game adds to the sum of all totals, beside its points."""
-        return lost_game_adds(self.tally.system, len(self.table.names))
+    def won_lost_rates(self) -> tuple[int, ...]:
+        """50 where the system counts won and lost games; several if it changed."""
+        return _distinct(WON_LOST_POINTS[segment.system] for segment in self._counted)
+
+    @property
+    def others_rates(self) -> tuple[int, ...]:
+        """What a game lost by another brings: 40, 30, 24; several if that changed."""
+        return _distinct(
+            others_points(segment.system, len(segment.order))
+            for segment in self._counted
+        )
+
+    @property
+    def has_adjustments(self) -> bool:
+        return any(row.is_adjustment for row in self.rows)
+
+    @property
+    def has_changed_table(self) -> bool:
+        """Whether not everybody was there for every game."""
+        return len({seat.foot.games for seat in self.seats}) > 1
 
     def find_row(self, game_id: int) -> SheetRow | None:
         return next((row for row in self.rows if row.game_id == game_id), None)
 
+    def segment_at(self, index: int) -> SegmentFacts:
+        """Return what holds for the row at *index*, 0 for the first."""
+        return _segment_at(self.segments, index)
 
-def has_game(session: Session, game_id: int) -> bool:
-    """Whether the row belongs to the list, deleted or not."""
-    return session.games.filter(pk=game_id).exists()
+    def what_if(
+        self,
+        rows: Sequence[WrittenRow] | None = None,
+        segments: tuple[tuple[int, SegmentFacts], ...] | None = None,
+    ) -> "Sheet":
+        """Return the list as it would be with other rows or other segments."""
+        return count_out(
+            self.session,
+            segments if segments is not None else self.segments,
+            rows if rows is not None else [row.written for row in self.rows],
+            manner=self.manner,
+        )
+
+    @property
+    def _counted(self) -> list[SegmentFacts]:
+        """Segments that rows were written in; the last one if there are none yet."""
+        ends = [begin for begin, _ in self.segments[1:]] + [len(self.rows) + 1]
+        played = [
+            segment
+            for (begin, segment), end in zip(self.segments, ends, strict=True)
+            if end > begin
+        ]
+        return played or [self.now]
+
+    def _earlier_names(self, position: int) -> tuple[str, ...]:
+        sat = [segment.names.get(position) for _, segment in self.segments]
+        now = self.names[position]
+        return tuple(dict.fromkeys(one for one in sat if one and one != now))
 
 
-def load_table(session: Session, *, entry_id: UUID | None = None) -> Table:
-    """Return who sits where for the next game of the list.
-
-    For an entry that is written already it is the table as it was then, so that
-    the same entry sent again is judged as it was the first time.
-    """
-    names = _names(session)
-    games = session.games.select_related("dealer")
-    number = session.games.standing().count() + 1
-    written = games.filter(entry_id=entry_id).first() if entry_id else None
-    if written is not None:
-        dealer = written.dealer.position
-    else:
-        last = games.standing().order_by("-order_key").first()
-        dealer = _dealer_after(last.dealer.position if last else None, tuple(names))
-    return Table(
-        names=names, number=number, dealer=dealer, profile=session.rule_profile
-    )
-
-
-def load_sheet(
-    session: Session, *, language: Language, deck: Deck = Deck.FRENCH
+def count_out(
+    session: Session,
+    segments: tuple[tuple[int, SegmentFacts], ...],
+    rows: Sequence[WrittenRow],
+    *,
+    manner: tuple[Language, Deck],
 ) -> Sheet:
-    """Return the list counted out, its sentences in *language*."""
-    seats = list(session.seats.select_related("player"))
-    positions = {seat.pk: seat.position for seat in seats}
-    names = {seat.position: seat.player.name for seat in seats}
-    games = list(session.games.in_playing_order())
-    standing = [game for game in games if game.deleted_at is None]
-    facts = [game.facts(positions) for game in standing]
-    profile = session.rule_profile
+    """Return a list counted out; *manner* is language and deck of its words.
+
+    *segments* each come with the row that they begin at, 1 for the first row.
+    """
+    now = segments[-1][1]
+    names = latest_names(segment for _, segment in segments)
+    at = [_segment_at(segments, index) for index in range(len(rows))]
     counted = tally(
-        (_entry(row, tuple(names)) for row in facts),
+        (segment.entry(row.facts) for segment, row in zip(at, rows, strict=True)),
         seats=tuple(names),
-        system=System(session.system),
-        profile=profile,
+        system=now.system,
+        profile=now.profile,
     )
-    speaker = _Speaker(names, language, deck, profile)
-    last_dealer = facts[-1].dealer if facts else None
+    speaker = _Speaker(tuple(names), manner)
     return Sheet(
         session=session,
+        segments=segments,
         table=Table(
-            names=names,
-            number=len(facts) + 1,
-            dealer=_dealer_after(last_dealer, tuple(names)),
-            profile=profile,
+            names=now.names,
+            order=now.order,
+            number=counted.checks.games + 1,
+            dealer=now.dealer_after(_last_dealer(rows, segments[-1][0])),
+            profile=now.profile,
         ),
         tally=counted,
-        choices=profile_sentences(profile, language=language),
-        rows=tuple(map(speaker.row, standing, facts, counted.rows)),
-        deleted=tuple(
-            speaker.deleted(game.pk, game.facts(positions))
-            for game in games
-            if game.deleted_at is not None
-        ),
+        choices=profile_sentences(now.profile, language=manner[0]),
+        rows=tuple(map(speaker.row, rows, at, counted.rows)),
+        manner=manner,
+    )
+
+
+def deleted_row(
+    game_id: int,
+    facts: GameFacts,
+    names: Mapping[int, str],
+    manner: tuple[Language, Deck],
+) -> DeletedRow:
+    """Return a row that was taken off the list as it can be offered again."""
+    declarer = facts.declarer
+    return DeletedRow(
+        game_id=game_id,
+        declarer=names[declarer] if declarer is not None else "",
+        title=title(facts.game, language=manner[0], deck=manner[1]),
     )
 
 
@@ -254,9 +386,7 @@ class _Words(NamedTuple):
 
 
 @lru_cache(maxsize=5_000)
-def _words(
-    game: PlayedGame | PassedIn, language: Language, deck: Deck, profile: RuleProfile
-) -> _Words:
+def _words(game: Event, language: Language, deck: Deck, profile: RuleProfile) -> _Words:
     # A list is read with every game, and all its other games are what they were.
     return _Words(
         title(game, language=language, deck=deck),
@@ -265,61 +395,64 @@ def _words(
 
 
 class _Speaker:
-    """Puts rows into words: names of the people, one language, one deck."""
+    """Puts rows into words: one language, one deck."""
 
     def __init__(
-        self,
-        names: Mapping[int, str],
-        language: Language,
-        deck: Deck,
-        profile: RuleProfile,
+        self, positions: tuple[int, ...], manner: tuple[Language, Deck]
     ) -> None:
-        self._names = names
-        self._manner = (language, deck, profile)
+        self._positions = positions
+        self._manner = manner
 
-    def row(self, game: Game, facts: GameFacts, counted: Row) -> SheetRow:
-        words = _words(facts.game, *self._manner)
+    def row(self, row: WrittenRow, segment: SegmentFacts, counted: Row) -> SheetRow:
+        facts = row.facts
+        words = _words(facts.game, *self._manner, segment.profile)
+        declarer = facts.declarer
         return SheetRow(
             number=counted.number,
-            game_id=game.pk,
-            entry_id=str(game.entry_id),
-            revision=game.revision,
-            facts=facts,
+            written=row,
             result=counted.result,
-            declarer=self._name(facts),
+            count=counted.count,
+            declarer=segment.names[declarer] if declarer is not None else "",
             title=words.title,
             sentence=words.sentence,
+            ending=ENDINGS[self._manner[0]][facts.ending] if facts.ending else "",
             total=counted.total,
             cells=tuple(
-                SheetCell(
-                    total=counted.total if position == facts.declarer else None,
-                    is_dealer=position == facts.dealer,
-                )
-                for position in self._names
+                _cell(position, facts, segment, counted) for position in self._positions
             ),
         )
 
-    def deleted(self, game_id: int, facts: GameFacts) -> DeletedRow:
-        return DeletedRow(
-            game_id=game_id,
-            declarer=self._name(facts),
-            title=_words(facts.game, *self._manner).title,
-        )
 
-    def _name(self, facts: GameFacts) -> str:
-        return self._names[facts.declarer] if facts.declarer is not None else ""
-
-
-def _names(session: Session) -> dict[int, str]:
-    seats = session.seats.select_related("player")
-    return {seat.position: seat.player.name for seat in seats}
-
-
-def _entry(facts: GameFacts, at_table: tuple[int, ...]) -> Entry:
-    return Entry(game=facts.game, declarer=facts.declarer, at_table=at_table)
+def _cell(
+    position: int, facts: GameFacts, segment: SegmentFacts, counted: Row
+) -> SheetCell:
+    is_dealer = position == facts.dealer
+    if position != facts.declarer:
+        return SheetCell(is_dealer=is_dealer, is_away=position not in segment.names)
+    scored = counted.result
+    return SheetCell(
+        total=counted.total,
+        won=counted.count if scored is not None and scored.won else None,
+        lost=counted.count if scored is not None and not scored.won else None,
+        is_dealer=is_dealer,
+    )
 
 
-def _dealer_after(last_dealer: int | None, positions: tuple[int, ...]) -> int:
-    if last_dealer is None:
-        return dealer_of(1, positions)
-    return next_dealer(last_dealer, positions)
+def _segment_at(
+    segments: tuple[tuple[int, SegmentFacts], ...], index: int
+) -> SegmentFacts:
+    found = segments[0][1]
+    for begin, segment in segments:
+        if begin > index + 1:
+            break
+        found = segment
+    return found
+
+
+def _last_dealer(rows: Sequence[WrittenRow], begin: int) -> int | None:
+    here = (row.facts for row in reversed(rows[begin - 1 :]))
+    return next((facts.dealer for facts in here if facts.is_game), None)
+
+
+def _distinct(rates: Iterable[int]) -> tuple[int, ...]:
+    return tuple(rate for rate in dict.fromkeys(rates) if rate)

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from scoring import (
     SUITS,
+    Adjustment,
     Contract,
     Extra,
     PassedIn,
@@ -105,7 +106,7 @@ def example(game: PlayedGame, *, known: Iterable[str] = ()) -> Example:
     )
 
 
-def game_title(game: PlayedGame | PassedIn) -> str:
+def game_title(game: PlayedGame | PassedIn | Adjustment) -> str:
     """Return what was played in short, as it stands alone."""
     words = title(game, language=reader_language())
     return words[:1].upper() + words[1:]

@@ -1,6 +1,7 @@
 """The list: a small one counted out, and who deals."""
 
 from dataclasses import dataclass
+from itertools import starmap
 from typing import Final
 
 from scoring import (
@@ -72,9 +73,9 @@ class ExampleSheet:
 
     seats: tuple[Seat, ...]
     tally: Tally
-    won_lost_rate: int
-    others_rate: int
-    lost_adds: int
+    won_lost_rates: tuple[int, ...]
+    others_rates: tuple[int, ...]
+    has_adjustments: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,15 +158,14 @@ def foot_page() -> FootPage:
     ]
     return FootPage(
         rate=WON_LOST_POINTS[fabian],
-        rows=tuple(map(_list_row, listed.rows)),
+        rows=tuple(starmap(_list_row, enumerate(listed.rows, start=1))),
         sheet=ExampleSheet(
             seats=tuple(
                 Seat(name=NAMES[foot.seat - 1], foot=foot) for foot in listed.foot
             ),
             tally=listed,
-            won_lost_rate=WON_LOST_POINTS[fabian],
-            others_rate=others_points(fabian, 3),
-            lost_adds=lost_game_adds(fabian, 3),
+            won_lost_rates=(WON_LOST_POINTS[fabian],),
+            others_rates=(others_points(fabian, 3),),
         ),
         systems=tuple(map(_by_system, System)),
         sizes=_by_size(),
@@ -197,10 +197,10 @@ def counted_list(size: int, system: System) -> Tally:
     return tally(entries, seats=seats, system=system)
 
 
-def _list_row(row: Row) -> ListRow:
+def _list_row(number: int, row: Row) -> ListRow:
     game, declarer = row.entry.game, row.entry.declarer
     return ListRow(
-        number=row.number,
+        number=number,
         declarer=NAMES[declarer - 1] if declarer else "",
         title=game_title(game),
         sign=suit_sign(game.contract) if isinstance(game, PlayedGame) else "",

@@ -7,11 +7,14 @@ from skatliste.models import Club, Device, Grant, Role, Session
 
 
 @transaction.atomic
-def register_device() -> tuple[Device, str]:
-    """Return a new device with a round of its own, and the secret for its cookie."""
+def register_device(*, label: str = "") -> tuple[Device, str]:
+    """Return a new device with a round of its own, and the secret for its cookie.
+
+    *label* says in a word what kind of device it is, for the log of a list.
+    """
     token = new_token()
     club = Club.objects.create()
-    device = Device.objects.create(token_hash=token_hash(token), club=club)
+    device = Device.objects.create(token_hash=token_hash(token), club=club, label=label)
     return device, token
 
 

@@ -1,6 +1,7 @@
 """Begin, correct, delete and restore a list."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
@@ -14,73 +15,94 @@ from skatliste.models import (
     Game,
     Keeper,
     ListFacts,
-    ListRules,
-    Player,
-    Seat,
+    SegmentFacts,
     Session,
 )
 
 from .access import grant_keeper
-from .changes import lock_list, record
+from .changes import lock_list, lock_open_list, record, record_step
+from .past import past_entries, player_of
+from .states import State, list_state, put_state, seats_of, write_segments
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListHead:
+    """What stands at the head of a list.
+
+    Attributes:
+        title: what it is called; may be empty.
+        place: where it is played; may be empty.
+        planned_games: how many games there are to be.
+        stake: cents for a point as a fraction, "1/4"; empty if there is none.
+    """
+
+    title: str = ""
+    place: str = ""
+    planned_games: int
+    stake: str = ""
 
 
 @transaction.atomic
 def begin_list(
     *,
     device: Device,
-    names: Sequence[str],
-    rules: ListRules,
-    title: str = "",
+    table: SegmentFacts,
+    head: ListHead,
     language: Language = Language.GERMAN,
 ) -> Session:
-    """Begin a list with *names* in seat order; *device* becomes its keeper."""
+    """Begin a list at *table*; *device* becomes its keeper."""
     session = Session.objects.create(
         club=device.club,
-        title=title,
+        title=head.title,
+        place=head.place,
         begun_at=timezone.now(),
-        planned_games=rules.planned_games,
-        system=rules.system.value,
-        profile=profile_to_dict(rules.profile),
+        planned_games=head.planned_games,
+        stake=head.stake,
         language=language.value,
     )
-    seat_players(session, names)
+    write_segments(session, [segment_state(session.club, table, from_key=0)])
     grant_keeper(device, session)
     record(
         session,
         Action.LIST_BEGUN,
         device_id=device.pk,
-        after=_list_facts(session),
+        after={"list": list_state(session)},
     )
     return session
 
 
 @transaction.atomic
-def correct_list(*, keeper: Keeper, title: str, names: Sequence[str]) -> None:
-    """Give the list another title, and its seats other names.
+def correct_list(
+    *,
+    keeper: Keeper,
+    head: ListHead,
+    names: Mapping[int, str],
+    version: int | None = None,
+) -> None:
+    """Give the list another head, and its columns other names.
+
+    Args:
+        keeper: who writes.
+        head: what is to stand there.
+        names: a different one for the position of each column that is named.
+        version: of the list that was seen, if that is to be checked.
 
     Raises:
-        ValueError: unless there is one name, and a different one, for each seat.
+        ValueError: for two columns of one name, or a name under which somebody else
+            sat at the same table.
+        ListClosed: the list is finished.
+        StaleVersion: it was changed since it was seen.
     """
-    session = lock_list(keeper.session.pk)
-    before = _list_facts(session)
-    seats = list(session.seats.select_related("player"))
-    if len(set(names)) != len(seats):
-        raise ValueError(f"expected {len(seats)} different names, got {names!r}")
-    players = [_player(session.club, name) for name in names]
-    if title == session.title and players == [seat.player for seat in seats]:
-        return
-    for seat, player in zip(seats, players, strict=True):
-        seat.player = player
-        seat.save(update_fields=["player"])
-    session.title = title
-    session.save(update_fields=["title"])
-    record(
-        session,
-        Action.LIST_CORRECTED,
-        device_id=keeper.device_id,
-        before=before,
-        after=_list_facts(session),
-    )
+    session = lock_open_list(keeper, version=version)
+    before = list_state(session)
+    after = before | {
+        "title": head.title,
+        "place": head.place,
+        "planned_games": head.planned_games,
+        "stake": head.stake,
+        "segments": _renamed(session, before["segments"], names),
+    }
+    change_list(session, Action.LIST_CORRECTED, keeper, before, after)
 
 
 def delete_list(*, keeper: Keeper) -> None:
@@ -102,29 +124,102 @@ def import_list(facts: ListFacts) -> Session:
         title=facts.title,
         place=facts.place,
         begun_at=facts.begun_at,
-        planned_games=facts.rules.planned_games,
-        system=facts.rules.system.value,
-        profile=profile_to_dict(facts.rules.profile),
+        planned_games=facts.planned_games,
+        stake=facts.stake,
         language=facts.language.value,
         deck=facts.deck.value,
     )
-    seats = {seat.position: seat for seat in seat_players(session, facts.names)}
+    segments = [
+        # From the first key after the row before.
+        segment_state(
+            session.club,
+            segment,
+            from_key=(first_row - 1) * ORDER_STEP + 1 if first_row > 1 else 0,
+        )
+        for first_row, segment in facts.segments
+    ]
+    write_segments(session, segments)
+    seats = seats_of(session)
     games = []
     for place, (entry_id, row) in enumerate(facts.rows, start=1):
         game = Game(session=session, entry_id=entry_id, order_key=place * ORDER_STEP)
         game.write_facts(row, seats)
         games.append(game)
     Game.objects.bulk_create(games)
-    record(session, Action.LIST_IMPORTED, device_id=None, after=_list_facts(session))
+    after: State = {"list": list_state(session)}
+    if facts.log.entries:
+        after["log"] = past_entries(session.club, facts.log)
+        # What is done here goes on from what was done there.
+        session.version = facts.log.entries[-1]["version"]
+    record(session, Action.LIST_IMPORTED, device_id=None, after=after)
     return session
 
 
-def seat_players(session: Session, names: Sequence[str]) -> list[Seat]:
-    """Seat *names* from place 1 on; the same name is the same person in a club."""
-    return Seat.objects.bulk_create(
-        Seat(session=session, position=position, player=_player(session.club, name))
-        for position, name in enumerate(names, start=1)
+def change_list(
+    session: Session, action: Action, keeper: Keeper, before: State, after: State
+) -> None:
+    """Write what is different in *after*, as a step; nothing if nothing is."""
+    if before == after:
+        return
+    put_state(session, {"list": after})
+    record_step(
+        session,
+        action,
+        device_id=keeper.device_id,
+        before={"list": before},
+        after={"list": after},
     )
+
+
+def segment_state(club: Club, segment: SegmentFacts, *, from_key: int) -> State:
+    """Return a segment as the log tells it; new names become people of the club."""
+    return {
+        "from_key": from_key,
+        "first_dealer": segment.first_dealer,
+        "system": segment.system.value,
+        "profile": profile_to_dict(segment.profile),
+        "sitters": [
+            [position, player_of(club, segment.names[position]).pk]
+            for position in segment.order
+        ],
+    }
+
+
+def _renamed(
+    session: Session, segments: Sequence[State], names: Mapping[int, str]
+) -> list[State]:
+    """Return *segments* with other people in them, wherever they sat."""
+    if len(set(names.values())) != len(names):
+        raise ValueError(f"expected different names, got {names!r}")
+    latest = {
+        position: player_id
+        for segment in segments
+        for position, player_id in segment["sitters"]
+    }
+    new = {
+        position: player_of(session.club, name).pk for position, name in names.items()
+    }
+    renamed = [
+        segment
+        | {
+            "sitters": [
+                # Whom somebody stood in for keeps his name.
+                [position, new.get(position, player_id)]
+                if player_id == latest[position]
+                else [position, player_id]
+                for position, player_id in segment["sitters"]
+            ]
+        }
+        for segment in segments
+    ]
+    if any(_has_somebody_twice(segment) for segment in renamed):
+        raise ValueError(f"expected names that nobody else sat under, got {names!r}")
+    return renamed
+
+
+def _has_somebody_twice(segment: State) -> bool:
+    sitters = segment["sitters"]
+    return len({player_id for _, player_id in sitters}) != len(sitters)
 
 
 @transaction.atomic
@@ -136,18 +231,3 @@ def _put_list(keeper: Keeper, *, away: bool) -> None:
     session.save(update_fields=["deleted_at"])
     action = Action.LIST_DELETED if away else Action.LIST_RESTORED
     record(session, action, device_id=keeper.device_id)
-
-
-def _player(club: Club, name: str) -> Player:
-    player, _ = Player.objects.get_or_create(club=club, name=name)
-    return player
-
-
-def _list_facts(session: Session) -> dict[str, object]:
-    return {
-        "title": session.title,
-        "planned_games": session.planned_games,
-        "system": session.system,
-        "profile": session.profile,
-        "players": list(session.seats.values_list("player_id", flat=True)),
-    }

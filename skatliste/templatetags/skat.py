@@ -11,9 +11,17 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from scoring import RuleProfile
 from skatliste import labels
 from skatliste.forms.tiles import Tile
-from skatliste.queries import SheetRow
+from skatliste.queries import (
+    OfficialLine,
+    OfficialSheet,
+    Sheet,
+    SheetCell,
+    SheetRow,
+    official_line,
+)
 
 register = template.Library()
 
@@ -31,6 +39,16 @@ def figure(number: int) -> str:
 @register.filter
 def signed(points: int) -> str:
     return labels.signed(points)
+
+
+@register.filter
+def money(cents: int) -> str:
+    return labels.money(cents)
+
+
+@register.filter
+def stake(fraction: str) -> str:
+    return labels.stake_label(fraction)
 
 
 @register.filter
@@ -63,19 +81,82 @@ def options(tiles: Iterable[Tile]) -> SafeString:
 
 
 @register.simple_tag
-def sheet_row(row: SheetRow, public_id: str, edited_id: int | None) -> SafeString:
-    """Return a game of the list of all games.
+def official_sheet(sheet: Sheet) -> OfficialSheet:
+    """Return a sheet in the columns that clubs know."""
+    return OfficialSheet(sheet)
+
+
+@register.simple_tag
+def sheet_rows(
+    official: OfficialSheet, edited_id: int | None, *, oldest_first: bool = False
+) -> SafeString:
+    """Return all rows of the list.
 
     A list is rendered anew with every game, and all its other rows are what they
     were: each is kept by what it shows.
     """
-    return _row(row, public_id, row.game_id == edited_id, get_language() or "")
+    public_id = official.sheet.session.public_id
+    language = get_language() or ""
+    rows = [
+        _row(row, profile, public_id, row.game_id == edited_id, language)
+        for row, profile in official.rows()
+    ]
+    return SafeString("".join(rows if oldest_first else reversed(rows)))
 
 
 @lru_cache(maxsize=5_000)
-def _row(row: SheetRow, public_id: str, is_editing: bool, _language: str) -> SafeString:  # noqa: FBT001  # a key
-    context = {"row": row, "public_id": public_id, "is_editing": is_editing}
-    return render_to_string("sessions/_row.html", context)
+def _row(
+    row: SheetRow,
+    profile: RuleProfile,
+    public_id: str,
+    is_editing: bool,  # noqa: FBT001  # part of it
+    _language: str,
+) -> SafeString:
+    context = {
+        "row": row,
+        "cells": _official_cells(row, official_line(row, profile)),
+        "public_id": public_id,
+        "is_editing": is_editing,
+    }
+    return SafeString(render_to_string("sessions/_row.html", context).strip() + "\n")
+
+
+def _official_cells(row: SheetRow, line: OfficialLine) -> SafeString:
+    """Return the columns that are shown where there is room for all of them.
+
+    They are many and nearly all empty, so their style goes by their place.
+    """
+    left = _left_cells(row, line)
+    if row.is_adjustment:
+        left = format_html(
+            '<td colspan="9">{}: {}</td><td colspan="2">{}</td>',
+            row.title,
+            row.facts.note,
+            labels.signed(row.points or 0),
+        )
+    passed_in = row.count if row.number and row.result is None else None
+    right = "".join(map(_seat_cells, row.cells))
+    return SafeString(f"{left}{right}{_cell(passed_in)}")
+
+
+def _left_cells(row: SheetRow, line: OfficialLine) -> SafeString:
+    base = "<td>–</td>" if row.result is None else _cell(line.base)
+    crosses = "".join(
+        "<td>×</td>" if is_crossed else "<td></td>" for is_crossed in line.crosses
+    )
+    matadors = _cell(line.with_matadors) + _cell(line.without_matadors)
+    values = _cell(line.plus) + _cell(line.minus)
+    return SafeString(base + matadors + crosses + values)
+
+
+def _seat_cells(cell: SheetCell) -> str:
+    mark = "away" if cell.is_away else "dealt" if cell.is_dealer else ""
+    return _cell(cell.total, mark) + _cell(cell.won) + _cell(cell.lost)
+
+
+def _cell(number: int | None, css_class: str = "") -> str:
+    opening = f'<td class="{css_class}">' if css_class else "<td>"
+    return f"{opening}{'' if number is None else labels.figure(number)}</td>"
 
 
 @register.simple_tag

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from skatliste.http import keep_device, read_device_token
+from skatliste.http import keep_device, read_device_label, read_device_token
 from skatliste.models import Device, Keeper
 from skatliste.queries import find_device, find_keeper, find_list_by_key, list_names
 from skatliste.services import grant_keeper, register_device
@@ -30,7 +30,7 @@ def this_device(request: HttpRequest) -> tuple[Device, str]:
     token = read_device_token(request)
     device = find_device(token)
     if device is None:
-        return register_device()
+        return register_device(label=read_device_label(request))
     return device, token
 
 

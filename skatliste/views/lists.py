@@ -11,10 +11,11 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from skatliste.forms import BeginForm, ListForm
+from skatliste.forms import BeginForm, HeadForm, Standing
 from skatliste.http import HtmxHttpRequest, keep_device, read_device_token
 from skatliste.keys import token_hash
 from skatliste.labels import reader_language
+from skatliste.models import Keeper
 from skatliste.queries import (
     deleted_lists,
     find_device,
@@ -22,10 +23,19 @@ from skatliste.queries import (
     list_names,
     lists_of_device,
 )
-from skatliste.services import begin_list, correct_list, delete_list, restore_list
+from skatliste.services import (
+    ListClosed,
+    ListHead,
+    StaleVersion,
+    begin_list,
+    correct_list,
+    delete_list,
+    restore_list,
+)
 
 from .access import keeper_or_404, this_device
-from .sheet import sheet_page
+from .refused import closed_sentence, conflict_sentence
+from .sheet import read_sheet, sheet_page
 
 
 @require_safe
@@ -48,9 +58,8 @@ def session_create(request: HttpRequest) -> HttpResponse:
         device, token = this_device(request)
         session = begin_list(
             device=device,
-            names=form.names,
-            rules=form.rules,
-            title=form.cleaned_data["title"],
+            table=form.table,
+            head=_head(form, planned_games=form.games_planned),
             language=reader_language(),
         )
         return keep_device(redirect("session-detail", session.public_id), token)
@@ -74,19 +83,23 @@ def session_detail(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def session_update(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Keepers: correct the title and the names."""
+    """Keepers: correct the head of the list and the names in it."""
     keeper = keeper_or_404(request, public_id)
-    session = keeper.session
-    names = list_names(session)
-    data = request.POST if request.method == "POST" else None
-    form = ListForm(data, title=session.title, names=names)
-    if form.is_valid():
-        correct_list(keeper=keeper, title=form.cleaned_data["title"], names=form.names)
-        messages.success(request, _("Names and title are saved."))
-        return redirect("session-detail", public_id)
-    status = 422 if form.is_bound else 200
-    context = {"form": form, "session": session}
-    return render(request, "sessions/edit.html", context, status=status)
+    if request.method != "POST":
+        return _edit_page(request, keeper)
+    form = HeadForm(request.POST, session=keeper.session, standing=_standing(keeper))
+    if not form.is_valid():
+        return _edit_page(request, keeper, form, status=422)
+    head = _head(form, planned_games=form.cleaned_data["planned_games"])
+    version = form.cleaned_data["version"]
+    try:
+        correct_list(keeper=keeper, head=head, names=form.names, version=version)
+    except (ListClosed, StaleVersion) as conflict:
+        fresh = keeper_or_404(request, public_id)
+        problem = conflict_sentence(conflict)
+        return _edit_page(request, fresh, form, problem=problem, status=409)
+    messages.success(request, _("Names and title are saved."))
+    return redirect("session-detail", public_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -108,3 +121,42 @@ def session_restore(request: HttpRequest, public_id: str) -> HttpResponse:
     """Keepers: bring a deleted list back."""
     restore_list(keeper=keeper_or_404(request, public_id, also_deleted=True))
     return redirect("session-detail", public_id)
+
+
+def _head(form: BeginForm | HeadForm, *, planned_games: int) -> ListHead:
+    told = form.cleaned_data
+    return ListHead(
+        title=told["title"],
+        place=told["venue"],
+        planned_games=planned_games,
+        stake=told["stake"],
+    )
+
+
+def _standing(keeper: Keeper) -> Standing:
+    sheet = read_sheet(keeper)
+    return Standing(
+        names=sheet.names,
+        earlier={seat.foot.seat: seat.earlier for seat in sheet.seats},
+        away=frozenset(sheet.names) - frozenset(sheet.now.order),
+        at_table=len(sheet.now.order),
+        games=sheet.games,
+        round_end=sheet.games + sheet.games_to_round_end,
+    )
+
+
+def _edit_page(
+    request: HttpRequest,
+    keeper: Keeper,
+    form: HeadForm | None = None,
+    *,
+    problem: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    session = keeper.session
+    if form is None:
+        form = HeadForm(session=session, standing=_standing(keeper))
+    if session.is_closed:
+        problem = closed_sentence()
+    context = {"form": form, "session": session, "problem": problem}
+    return render(request, "sessions/edit.html", context, status=status)

@@ -8,7 +8,20 @@ from skatliste.http import HtmxHttpRequest, page_or_partial
 from skatliste.keys import keeper_key
 from skatliste.labels import reader_language
 from skatliste.models import Keeper, Table
-from skatliste.queries import Sheet, load_sheet
+from skatliste.queries import (
+    ClosedList,
+    OfficialSheet,
+    Sheet,
+    earlier_revisions,
+    find_closing,
+    load_closed,
+    load_sheet,
+    read_anew,
+    redo_step,
+    undo_step,
+)
+
+from .preferences import read_order
 
 
 def read_sheet(keeper: Keeper) -> Sheet:
@@ -22,6 +35,7 @@ def empty_pad(keeper: Keeper, table: Table) -> Pad:
     return Pad(
         form=NewGameForm({}, table=table),
         action=reverse("game-create", args=[public_id]),
+        preview_action=reverse("game-preview", args=[public_id]),
     )
 
 
@@ -34,14 +48,33 @@ def sheet_page(
     status: int = 200,
 ) -> HttpResponse:
     """Render the sheet; with *pad* as it is, else with an empty one."""
-    sheet = sheet or read_sheet(keeper)
     session = keeper.session
+    if request.method == "POST":
+        # What was written has changed the head of the list, and what undo names.
+        read_anew(session)
+    sheet = sheet or read_sheet(keeper)
+    closed = _closed(sheet, keeper)
     key = keeper_key(session.public_id, session.key_version)
     context = {
         "sheet": sheet,
         "pad": pad or empty_pad(keeper, sheet.table),
+        "undo": undo_step(sheet),
+        "redo": redo_step(sheet),
+        "official": OfficialSheet(sheet, lots=closed.closing.lots if closed else ()),
+        "order": read_order(request),
+        "closed": closed,
+        "earlier": earlier_revisions(session) if closed else [],
         "keeper_link": request.build_absolute_uri(reverse("join", args=[key])),
     }
     return page_or_partial(
         request, "sessions/detail.html", "sheet", context, status=status
     )
+
+
+def _closed(sheet: Sheet, keeper: Keeper) -> ClosedList | None:
+    """Return what a closed list came to, for the place of the pad."""
+    session = sheet.session
+    if not session.is_closed:
+        return None
+    closing = find_closing(session, session.revision)
+    return load_closed(sheet, closing, device_id=keeper.device_id) if closing else None

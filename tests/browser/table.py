@@ -27,7 +27,9 @@ class Table:
         """Begin a list from the start page on."""
         self.page.get_by_role("link", name="Neue Liste beginnen").click()
         for place, name in enumerate(names, start=1):
-            self.page.get_by_label(f"Platz {place}").fill(name)
+            if place == 5:
+                self.page.get_by_text("fünfter Platz").click()
+            self.page.get_by_label(f"Platz {place}", exact=True).fill(name)
         self.page.get_by_role("button", name="Liste beginnen").click()
         expect(self.page.get_by_role("heading", level=1)).to_contain_text("Spiel 1 von")
 
@@ -44,22 +46,22 @@ class Table:
 
     def tap(self, name: str, value: object) -> None:
         """Tap the tile that sends *value* as *name*."""
-        self._press(self.pad.locator(f'label:has(> [name={name}][value="{value}"])'))
+        self.press(self.pad.locator(f'label:has(> [name={name}][value="{value}"])'))
 
     def tap_switch(self, name: str) -> None:
-        self._press(self.pad.locator(f"label:has(> [name={name}])"))
+        self.press(self.pad.locator(f"label:has(> [name={name}])"))
 
     def bid(self, bid: int) -> None:
         """Tell the last bid."""
         if not self.page.locator("#bid").is_visible():
-            self._press(self.page.get_by_text("Reizwert · Augen"))
+            self.press(self.page.get_by_text("Reizwert · Augen"))
         self.taps += 1
         self.page.locator("#bid").select_option(str(bid))
 
     def finish(self, outcome: str) -> None:
         """Tap a result, and wait until the list has grown by one row."""
         rows = self.row_count()
-        self._press(self.outcome(outcome))
+        self.press(self.outcome(outcome))
         expect(self.page.locator("table.rows tbody tr")).to_have_count(rows + 1)
 
     def outcome(self, outcome: str) -> Locator:
@@ -85,6 +87,30 @@ class Table:
             self.page.get_by_role("heading", name=f"Spiel {number} ändern")
         ).to_be_visible()
 
+    def tap_row(self, number: int) -> None:
+        """Tap the newest rows above the pad, or the one in the list of all games."""
+        newest = self.page.locator(".newest a").filter(
+            has=self.page.get_by_text(str(number), exact=True)
+        )
+        row = self.row(number).get_by_role("link", name=f"Spiel {number} ändern")
+        self.press(newest if newest.is_visible() else row)
+        heading = self.page.get_by_role("heading", name=f"Spiel {number} ändern")
+        expect(heading).to_be_visible()
+
+    def undo(self) -> None:
+        """Tap "undo", and wait until it names another step."""
+        self._go("#undo")
+
+    def redo(self) -> None:
+        """Tap "redo", and wait until it names another step."""
+        self._go("#redo")
+
+    def _go(self, button: str) -> None:
+        target = self.page.locator(button)
+        label = target.get_attribute("aria-label")
+        self.press(target)
+        expect(target).not_to_have_attribute("aria-label", label)
+
     def running_totals(self) -> list[int | None]:
         """The declarer's new total of each game, in playing order."""
         cells = self.page.locator("table.rows tbody .stand").all_text_contents()
@@ -100,14 +126,15 @@ class Table:
         row = self.page.locator("table.sums tr").filter(
             has=self.page.get_by_role("rowheader", name=line, exact=True)
         )
-        return row.locator("td").all_inner_texts()
+        return row.locator("td[data-name]").all_inner_texts()
 
     def _tap_matadors(self, matadors: int) -> None:
         if abs(matadors) > 4:
-            self._press(self.pad.get_by_role("button", name="Fünf und mehr"))
+            self.press(self.pad.get_by_role("button", name="Fünf und mehr"))
         self.tap("matadors", matadors)
 
-    def _press(self, target: Locator) -> None:
+    def press(self, target: Locator) -> None:
+        """Tap *target*, and count it."""
         self.taps += 1
         target.click()
 

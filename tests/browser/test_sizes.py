@@ -39,6 +39,7 @@ def test_no_page_scrolls_sideways(page, size):
     edit = table.row(1).get_by_role("link").get_attribute("href")
     addresses = ["/", "/sessions/new/", sheet, f"{sheet}edit/", f"{sheet}delete/"]
     addresses += [edit, edit.replace("edit", "delete"), "/nothing/here/"]
+    addresses += [f"{sheet}people/", f"{sheet}rules/"]
 
     wider = {}
     for address in addresses:

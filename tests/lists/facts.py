@@ -1,10 +1,12 @@
-"""Three games as facts, and how to write and read one."""
+"""Three games as facts, a whole list of them, and how to write and read one."""
 
 import uuid
+from datetime import UTC, datetime
 
-from scoring import Contract, Extra, PassedIn, PlayedGame
-from skatliste.models import Game, GameFacts, Keeper, Session
-from skatliste.services import enter_game
+from scoring import Contract, Deck, Extra, Language, PassedIn, PlayedGame, System
+from skatliste.models import Game, GameFacts, Keeper, ListFacts, Session
+from skatliste.services import ListHead, correct_list, enter_game
+from tests.factories import ANNA, BEN, CEM, table_of
 
 ENTRY = uuid.UUID("01234567-89ab-4def-8123-456789abcdef")
 SPADES = GameFacts(
@@ -26,6 +28,33 @@ PASSED_IN = GameFacts(game=PassedIn(), dealer=1)
 
 def enter(keeper: Keeper, facts=SPADES, *, entry_id=ENTRY, number=1) -> Game:
     return enter_game(keeper=keeper, entry_id=entry_id, number=number, facts=facts)
+
+
+def list_facts(rows=(), *, table=None) -> ListFacts:
+    """Return a list of Seeger's with *rows*, each an entry's id and its facts."""
+    return ListFacts(
+        uid=ENTRY,
+        title="Runde",
+        place="Zum Ochsen",
+        begun_at=datetime(2026, 11, 5, 18, 0, tzinfo=UTC),
+        planned_games=36,
+        stake="1/4",
+        language=Language.ENGLISH,
+        deck=Deck.GERMAN,
+        segments=((1, table or table_of(ANNA, BEN, CEM, system=System.SEEGER)),),
+        rows=tuple(rows),
+    )
+
+
+def entered_anew(facts) -> tuple[tuple[uuid.UUID, GameFacts], ...]:
+    """Return rows of these facts, each with an entry of its own."""
+    return tuple((uuid.uuid4(), one) for one in facts)
+
+
+def correct_head(keeper: Keeper, *names: str, title="") -> None:
+    """Give the list another title, and its columns from the first on other names."""
+    head = ListHead(title=title, place="", planned_games=36)
+    correct_list(keeper=keeper, head=head, names=dict(enumerate(names, start=1)))
 
 
 def facts_of(game: Game) -> GameFacts:

@@ -161,6 +161,7 @@ def test_facts_of_a_played_game_as_json():
         "won_on_points": False,
         "bid": 72,
         "card_points": 22,
+        "ending": None,
         "replacement": None,
         "note": "knapp",
     }
@@ -221,7 +222,7 @@ def test_row_of_a_null_that_counts_as_another_game():
         "",
     )
     assert (row.replacement_contract, row.replacement_matadors) == ("hearts", 2)
-    assert row.as_played() == game
+    assert row.event() == game
 
 
 def test_row_of_a_passed_in_game():
@@ -229,14 +230,14 @@ def test_row_of_a_passed_in_game():
 
     assert (row.kind, row.contract, row.declarer) == ("passed_in", "", None)
     assert (row.matadors, row.bid, row.card_points) == (None, None, None)
-    assert row.as_played() == PassedIn()
+    assert row.event() == PassedIn()
 
 
-def test_as_played_keeps_who_reached_the_level():
+def test_event_keeps_who_reached_the_level():
     keeper = create_keeper()
     game = create_game(keeper=keeper, extras=["schneider"], won=False)
 
-    assert game.as_played() == PlayedGame(
+    assert game.event() == PlayedGame(
         contract=Contract.CLUBS,
         matadors=1,
         extras=frozenset({Extra.SCHNEIDER}),

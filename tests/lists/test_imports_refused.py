@@ -129,9 +129,14 @@ BAD_VALUES = [
     (("session", "deck"), ["french"], "session: deck: expected one of french, german"),
     (("session", "host"), "x", "session: 'host': there is no such field here"),
     # The people
-    (("players",), [], "file: players: expected a list of 3 to 5, got a list of 0"),
-    (("players",), {"1": "Anna"}, "file: players: expected a list of 3 to 5, got an"),
-    (("players",), [{"name": c} for c in "abcdef"], "file: players: expected a list"),
+    (("players",), [], "file: players: expected a list of 3 to 12, got a list of 0"),
+    (("players",), {"1": "Anna"}, "file: players: expected a list of 3 to 12, got an"),
+    (
+        ("players",),
+        [{"name": c} for c in "abcdef"],
+        "file: segments: is missing, with more people than sit at a table",
+    ),
+    (("players",), [{"name": c} for c in "abcdefghijklm"], "file: players: expected a"),
     (("players", 1), "Jörg", "player 2: expected an object, got 'Jörg'"),
     (("players", 1, "seat"), 1, "player 2: seat: expected 2, got 1"),
     (
@@ -165,7 +170,9 @@ BAD_VALUES = [
     (("games", 1, "bid"), 18, "row 2: 'bid': there is no such field here"),
     (("games", 0, "kontra"), True, "row 1: 'kontra': there is no such field here"),
     (("games", 0, "\ud800"), 1, "row 1: '\\ud800': there is no such field here"),
-    (("games", 0, "dealer"), 4, "row 1: dealer: expected a whole number from 1 to 3"),
+    (("games", 0, "dealer"), 13, "row 1: dealer: expected a whole number from 1 to 12"),
+    (("games", 0, "dealer"), 4, "row 1: dealer: This person does not sit at this tab"),
+    (("games", 1, "dealer"), 4, "row 2: dealer: This person does not sit at this tab"),
     (("games", 0, "declarer"), 9, "row 1: declarer: This person does not sit at this"),
     (("games", 0, "declarer"), 0, "row 1: declarer: This person does not sit at this"),
     (("games", 0, "declarer"), "1", "row 1: declarer: expected a whole number from"),
@@ -348,6 +355,26 @@ def test_import_refuses_a_declarer_who_sits_out(people, declarer, problem):
     assert told.startswith(f"row 1: {problem}")
 
 
+def test_import_refuses_a_segment_in_which_a_column_is_taken_twice():
+    document = facts_only(example())
+    names = [(1, "Anna"), (1, "Jörg"), (3, "Cem")]
+    seats = [{"seat": seat, "name": name} for seat, name in names]
+    document["segments"] = [{"from_row": 1, "seats": seats}]
+
+    # Its rows are not judged by a table that nobody knows.
+    assert problems_of(document) == ["segment 1, seat: seat: 1 is taken twice"]
+
+
+def test_import_refuses_a_first_segment_that_begins_later():
+    document = facts_only(example())
+    seats = [{"seat": seat, **one} for seat, one in enumerate(document["players"], 1)]
+    document["segments"] = [{"from_row": 2, "seats": seats}]
+
+    assert problems_of(document) == [
+        "segment 1: from_row: the first segment begins at row 1"
+    ]
+
+
 def test_import_tells_every_problem_in_the_order_of_the_file():
     document = example()
     document["session"] |= {"uid": "x", "deck": "tarock"}
@@ -362,7 +389,7 @@ def test_import_tells_every_problem_in_the_order_of_the_file():
         "player 3: name: 'anna' stands at an earlier seat already",
         "row 1: note: expected a line of 0 to 200 visible characters, got 5",
         "row 1: bid: expected a possible bid: 18, 20, 22, 23, 24 … 264, got 19",
-        "row 2: dealer: expected a whole number from 1 to 3, got 4",
+        "row 2: dealer: This person does not sit at this table.",
         "row 3: contract: expected one of diamonds, hearts, spades, clubs, grand, "
         "null, got 'bells'",
     ]

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scoring import Deck, Language, System
+from scoring import PRIVATE, Language, System
 from skatliste.keys import token_hash
 from skatliste.models import (
     Change,
@@ -14,12 +14,14 @@ from skatliste.models import (
     Game,
     Grant,
     Keeper,
-    ListFacts,
-    ListRules,
     Player,
     Session,
+    read_segments,
 )
+from skatliste.queries import list_names
 from skatliste.services import (
+    ListHead,
+    StaleVersion,
     begin_list,
     correct_list,
     delete_list,
@@ -27,10 +29,19 @@ from skatliste.services import (
     import_list,
     register_device,
 )
-from tests.factories import create_device, create_keeper
+from tests.factories import create_device, create_keeper, table_of
 from tests.snapshots import all_rows
 
-from .facts import ENTRY, GRAND, PASSED_IN, SPADES, enter, facts_of
+from .facts import (
+    ENTRY,
+    GRAND,
+    PASSED_IN,
+    SPADES,
+    correct_head,
+    enter,
+    facts_of,
+    list_facts,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -42,26 +53,30 @@ def keeper():
 
 def test_begin_list_writes_the_agreement():
     device, _ = create_device()
+    five = ("Anna", "Ben", "Cem", "Dora", "Emil")
+    table = table_of(
+        *five,
+        order=(2, 1, 5, 4, 3),
+        first_dealer=5,
+        system=System.CLASSIC,
+        profile=PRIVATE,
+    )
 
     session = begin_list(
         device=device,
-        names=["Anna", "Ben", "Cem", "Dora", "Emil"],
-        rules=ListRules(planned_games=60, system=System.CLASSIC),
-        title="Runde",
+        table=table,
+        head=ListHead(title="Runde", place="Ochsen", planned_games=60, stake="1/4"),
         language=Language.ENGLISH,
     )
 
     stored = Session.objects.get()
     assert stored == session
-    assert (stored.title, stored.language, stored.system) == ("Runde", "en", "classic")
+    assert (stored.title, stored.language, stored.place) == ("Runde", "en", "Ochsen")
+    assert stored.stake == "1/4"
     assert (stored.planned_games, stored.version, stored.club) == (60, 1, device.club)
-    assert list(stored.seats.values_list("position", "player__name")) == [
-        (1, "Anna"),
-        (2, "Ben"),
-        (3, "Cem"),
-        (4, "Dora"),
-        (5, "Emil"),
-    ]
+    assert list(stored.seats.values_list("position", flat=True)) == [1, 2, 3, 4, 5]
+    segments = read_segments(stored)
+    assert (segments.keys, segments.facts) == ((0,), (table,))
 
 
 def test_begin_list_knows_the_same_name_again():
@@ -76,19 +91,42 @@ def test_begin_list_knows_the_same_name_again():
 
 @pytest.mark.parametrize(
     "names",
-    [
-        ["Anna", "Ben"],
-        ["Anna", "Ben", "Cem", "Dora"],
-        ["Anna", "Anna", "Cem"],
-        ["Anna", "Anna", "Anna"],
-        [],
-    ],
+    [["Anna", "Anna", "Cem"], ["Anna", "Anna", "Anna"], ["Xaver", "Yvonne", "Xaver"]],
 )
-def test_correct_list_insists_on_a_name_for_each_seat(keeper, names):
+def test_correct_list_insists_on_a_name_of_its_own_for_each_column(keeper, names):
     before = all_rows()
 
-    with pytest.raises(ValueError, match="expected 3 different names"):
-        correct_list(keeper=keeper, title="", names=names)
+    with pytest.raises(ValueError, match="expected different names"):
+        correct_head(keeper, *names)
+
+    assert all_rows() == before
+
+
+def test_correct_list_leaves_columns_that_are_not_named_alone(keeper):
+    head = ListHead(title="", place="", planned_games=36)
+
+    correct_list(keeper=keeper, head=head, names={2: "Bernd"})
+
+    assert list_names(keeper.session) == ["Anna", "Bernd", "Cem"]
+
+
+def test_correct_list_writes_the_head(keeper):
+    head = ListHead(title="Runde", place="Zum Ochsen", planned_games=48, stake="1/4")
+
+    correct_list(keeper=keeper, head=head, names={})
+
+    stored = Session.objects.get()
+    assert (stored.title, stored.place) == ("Runde", "Zum Ochsen")
+    assert (stored.planned_games, stored.stake, stored.version) == (48, "1/4", 2)
+
+
+def test_correct_list_that_was_changed_since_writes_nothing(keeper):
+    enter(keeper)
+    before = all_rows()
+    head = ListHead(title="Runde", place="", planned_games=36)
+
+    with pytest.raises(StaleVersion):
+        correct_list(keeper=keeper, head=head, names={}, version=1)
 
     assert all_rows() == before
 
@@ -135,34 +173,20 @@ def test_register_device_makes_a_round_of_its_own():
     assert Club.objects.count() == 2
 
 
-def imported(rows) -> Session:
-    facts = ListFacts(
-        uid=ENTRY,
-        title="Runde",
-        place="Zum Ochsen",
-        begun_at=datetime(2026, 11, 5, 18, 0, tzinfo=UTC),
-        rules=ListRules(planned_games=36, system=System.SEEGER),
-        language=Language.ENGLISH,
-        deck=Deck.GERMAN,
-        names=("Anna", "Ben", "Cem"),
-        rows=rows,
-    )
-    return import_list(facts)
-
-
 def test_import_list_writes_the_head():
-    session = imported(())
+    session = import_list(list_facts())
 
     assert (session.uid, session.title, session.place) == (ENTRY, "Runde", "Zum Ochsen")
     assert session.begun_at == datetime(2026, 11, 5, 18, 0, tzinfo=UTC)
-    assert (session.planned_games, session.system) == (36, "seeger")
+    assert (session.planned_games, session.stake) == (36, "1/4")
+    assert read_segments(session).last.system == System.SEEGER
     assert (session.language, session.deck) == ("en", "german")
 
 
 def test_import_list_writes_the_rows_in_their_order():
     entries = [uuid.uuid4(), ENTRY, uuid.uuid4()]
 
-    imported(tuple(zip(entries, (SPADES, PASSED_IN, GRAND), strict=True)))
+    import_list(list_facts(zip(entries, (SPADES, PASSED_IN, GRAND), strict=True)))
 
     games = list(Game.objects.in_playing_order())
     assert [game.entry_id for game in games] == entries
@@ -171,7 +195,7 @@ def test_import_list_writes_the_rows_in_their_order():
 
 
 def test_import_list_is_the_first_version_and_nobodys():
-    session = imported(((ENTRY, SPADES),))
+    session = import_list(list_facts([(ENTRY, SPADES)]))
 
     change = Change.objects.get()
     assert (session.version, change.version, change.device) == (1, 1, None)
@@ -180,7 +204,7 @@ def test_import_list_is_the_first_version_and_nobodys():
 
 
 def test_import_list_can_be_written_on():
-    session = imported(((uuid.uuid4(), SPADES),))
+    session = import_list(list_facts([(uuid.uuid4(), SPADES)]))
     device, _ = create_device()
     grant_keeper(device, session)
 

@@ -5,20 +5,20 @@ import uuid
 import pytest
 from django.db import OperationalError, connection
 
-from skatliste.models import Change, Device, ListRules
+from skatliste.models import Change, Device
 from skatliste.services import (
+    ListHead,
     begin_list,
     correct_game,
-    correct_list,
     delete_game,
     delete_list,
     restore_game,
     restore_list,
 )
-from tests.factories import create_keeper
+from tests.factories import create_keeper, table_of
 from tests.snapshots import all_rows
 
-from .facts import GRAND, enter, version_of
+from .facts import GRAND, correct_head, enter, version_of
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def test_log_names_every_version_once(keeper):
     correct_game(keeper=keeper, game_id=game.pk, revision=1, facts=GRAND)
     delete_game(keeper=keeper, game_id=game.pk)
     restore_game(keeper=keeper, game_id=game.pk)
-    correct_list(keeper=keeper, title="Runde", names=["Anna", "Ben", "Cem"])
+    correct_head(keeper, title="Runde")
     delete_list(keeper=keeper)
     restore_list(keeper=keeper)
 
@@ -51,7 +51,7 @@ def test_log_names_every_version_once(keeper):
 
 def test_log_holds_no_name(keeper):
     enter(keeper)
-    correct_list(keeper=keeper, title="Runde", names=["Xaver", "Ben", "Cem"])
+    correct_head(keeper, "Xaver", "Ben", "Cem", title="Runde")
     delete_list(keeper=keeper)
 
     logged = str(list(Change.objects.values()))
@@ -72,14 +72,14 @@ WRITES = {
         keeper=keeper, game_id=game.pk, revision=1, facts=GRAND
     ),
     "delete": lambda keeper, game: delete_game(keeper=keeper, game_id=game.pk),
-    "correct list": lambda keeper, _game: correct_list(
-        keeper=keeper, title="Runde", names=["Xaver", "Yvonne", "Zoe"]
+    "correct list": lambda keeper, _game: correct_head(
+        keeper, "Xaver", "Yvonne", "Zoe", title="Runde"
     ),
     "delete list": lambda keeper, _game: delete_list(keeper=keeper),
     "begin": lambda keeper, _game: begin_list(
         device=Device.objects.get(pk=keeper.device_id),
-        names=["Xaver", "Yvonne", "Zoe"],
-        rules=ListRules(planned_games=36),
+        table=table_of("Xaver", "Yvonne", "Zoe"),
+        head=ListHead(planned_games=36),
     ),
 }
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.db import IntegrityError, transaction
 
-from skatliste.models import ORDER_STEP, Change, Game, Grant, Player
+from skatliste.models import ORDER_STEP, Change, Game, Grant, Player, Sitting
 from tests.factories import create_game, create_keeper, create_passed_in, create_session
 
 pytestmark = pytest.mark.django_db
@@ -33,29 +33,31 @@ def test_game_is_refused_with_more_card_points_than_there_are(card_points):
     refuse("card_points_are_at_most_120", game, card_points=card_points)
 
 
-@pytest.mark.parametrize("nonsense", [{"declarer": None}, {"contract": ""}])
+@pytest.mark.parametrize(
+    "nonsense", [{"declarer": None}, {"contract": ""}, {"dealer": None}]
+)
 def test_played_game_is_refused_without(nonsense):
     game = create_game(keeper=create_keeper())
 
-    refuse("a_played_game_has_declarer_and_contract", game, **nonsense)
+    refuse("a_row_has_what_its_kind_needs", game, **nonsense)
 
 
 def test_passed_in_game_is_refused_with_a_contract():
     game = create_passed_in(keeper=create_keeper())
 
-    refuse("a_played_game_has_declarer_and_contract", game, contract="grand")
+    refuse("a_row_has_what_its_kind_needs", game, contract="grand")
 
 
 def test_passed_in_game_is_refused_with_a_declarer():
     game = create_passed_in(keeper=create_keeper())
 
-    refuse("a_played_game_has_declarer_and_contract", game, declarer=game.dealer)
+    refuse("a_row_has_what_its_kind_needs", game, declarer=game.dealer)
 
 
 def test_game_of_an_unknown_kind_is_refused():
     game = create_game(keeper=create_keeper())
 
-    refuse("a_played_game_has_declarer_and_contract", game, kind="ramsch")
+    refuse("a_row_has_what_its_kind_needs", game, kind="ramsch")
 
 
 def test_entry_is_refused_twice_in_a_list():
@@ -103,17 +105,48 @@ def test_row_can_be_put_between_two_without_moving_any():
     assert list(Game.objects.in_playing_order()) == [first, between, second]
 
 
-@pytest.mark.parametrize("position", [0, 6])
-def test_seat_is_refused_beyond_the_table(position):
+@pytest.mark.parametrize("position", [0, 13])
+def test_seat_is_refused_beyond_the_columns(position):
     seat = create_session().seats.first()
 
-    refuse("seat_position_is_one_to_five", seat, position=position)
+    refuse("seat_position_is_one_to_twelve", seat, position=position)
 
 
 def test_seat_is_refused_twice():
     seat = create_session().seats.first()
 
     refuse("position", seat, position=2)
+
+
+def sitting() -> Sitting:
+    """Return the first of three sittings of a list."""
+    create_session()
+    return Sitting.objects.first()
+
+
+@pytest.mark.parametrize("place", [0, 6])
+def test_sitting_is_refused_beyond_the_table(place):
+    refuse("place_is_one_to_five", sitting(), place=place)
+
+
+def test_sitting_is_refused_at_a_place_that_is_taken():
+    refuse("place", sitting(), place=2)
+
+
+def test_sitting_is_refused_in_a_column_that_is_taken():
+    one = sitting()
+
+    refuse("seat", one, seat=Sitting.objects.get(place=2).seat)
+
+
+def test_segment_is_refused_twice_at_a_key():
+    session = create_session()
+    first = session.segments.get()
+    second = session.segments.create(
+        from_key=1, first_dealer=first.first_dealer, system=first.system
+    )
+
+    refuse("from_key", second, from_key=first.from_key)
 
 
 def test_player_is_refused_twice_in_a_club():

@@ -1,14 +1,11 @@
 """Who is asking, which lists are theirs, and what a file of one tells."""
 
-import uuid
-from datetime import UTC, datetime
-
 import pytest
 from django.db.models import F
 
-from scoring import Contract, Deck, Extra, Language, PassedIn, PlayedGame, System
+from scoring import Contract, Extra, PassedIn, PlayedGame
 from skatliste.keys import keeper_key, token_hash
-from skatliste.models import Game, GameFacts, ListFacts, ListRules, Session
+from skatliste.models import Game, GameFacts, Session
 from skatliste.queries import (
     deleted_lists,
     find_device,
@@ -28,6 +25,8 @@ from tests.factories import (
     create_passed_in,
     create_session,
 )
+
+from .facts import entered_anew, list_facts
 
 pytestmark = pytest.mark.django_db
 
@@ -144,20 +143,6 @@ def test_find_list_finds_by_the_address():
     assert find_list("nosuchlist") is None
 
 
-def list_facts(rows) -> ListFacts:
-    return ListFacts(
-        uid=uuid.uuid4(),
-        title="Runde",
-        place="Zum Ochsen",
-        begun_at=datetime(2026, 11, 5, 18, 0, tzinfo=UTC),
-        rules=ListRules(planned_games=36, system=System.SEEGER),
-        language=Language.ENGLISH,
-        deck=Deck.GERMAN,
-        names=("Anna", "Ben", "Cem"),
-        rows=tuple((uuid.uuid4(), facts) for facts in rows),
-    )
-
-
 def test_load_list_facts_returns_what_was_written():
     game = PlayedGame(
         contract=Contract.HEARTS,
@@ -165,12 +150,13 @@ def test_load_list_facts_returns_what_was_written():
         extras=frozenset({Extra.HAND, Extra.SCHNEIDER}),
         bid=50,
     )
-    told = list_facts(
+    rows = entered_anew(
         [
             GameFacts(game=game, dealer=2, declarer=1, card_points=98, note="knapp"),
             GameFacts(game=PassedIn(), dealer=1, note="Kaffee"),
         ]
     )
+    told = list_facts(rows)
 
     assert load_list_facts(import_list(told)) == told
 

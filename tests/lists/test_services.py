@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from skatliste.models import Change, Game, Keeper, facts_to_json
+from skatliste.models import ORDER_STEP, Change, Game, Keeper, facts_to_json
 from skatliste.services import (
     EntryConflict,
     StaleNumber,
@@ -30,6 +30,14 @@ def enter_three(keeper) -> list[Game]:
     return [enter(keeper, entry_id=uuid.uuid4(), number=number) for number in (1, 2, 3)]
 
 
+def rows_as(game, facts, *, deleted=False, corrected=False):
+    """Return how the log tells the first row of a list; None before it was there."""
+    if facts is None:
+        return {"games": {str(game.pk): None}}
+    state = {"order_key": ORDER_STEP, "deleted": deleted, "corrected": corrected}
+    return {"games": {str(game.pk): facts_to_json(facts) | state}}
+
+
 def test_enter_game_writes_the_row(keeper):
     game = enter(keeper, GRAND)
 
@@ -42,9 +50,10 @@ def test_enter_game_leaves_one_change(keeper):
 
     change = Change.objects.get(version=2)
     assert version_of(keeper) == 2
-    assert (change.action, change.game, change.before) == ("game_entered", game, None)
+    assert (change.action, change.game) == ("game_entered", game)
     assert change.device_id == keeper.device_id
-    assert change.after == facts_to_json(SPADES)
+    assert change.before == rows_as(game, None)
+    assert change.after == rows_as(game, SPADES)
 
 
 def test_enter_game_of_the_same_entry_writes_nothing(keeper):
@@ -184,8 +193,8 @@ def test_correct_game_leaves_one_change_with_before_and_after(keeper):
     change = Change.objects.get(version=3)
     assert version_of(keeper) == 3
     assert (change.action, change.game) == ("game_corrected", game)
-    assert change.before == facts_to_json(SPADES)
-    assert change.after == facts_to_json(GRAND)
+    assert change.before == rows_as(game, SPADES)
+    assert change.after == rows_as(game, GRAND, corrected=True)
 
 
 def test_correct_game_to_what_it_is_writes_nothing(keeper):
@@ -257,8 +266,9 @@ def test_delete_game_leaves_one_change(keeper):
     change = Change.objects.get(version=3)
     assert version_of(keeper) == 3
     assert (change.action, change.game) == ("game_deleted", game)
-    assert (change.before, change.after) == (facts_to_json(SPADES), None)
-    assert Game.objects.get().revision == 1
+    assert change.before == rows_as(game, SPADES)
+    assert change.after == rows_as(game, SPADES, deleted=True)
+    assert Game.objects.get().revision == 2
 
 
 def test_delete_game_twice_writes_once(keeper):
@@ -299,8 +309,9 @@ def test_restore_game_leaves_one_change(keeper):
     change = Change.objects.get(version=4)
     assert version_of(keeper) == 4
     assert (change.action, change.game) == ("game_restored", game)
-    assert (change.before, change.after) == (None, facts_to_json(SPADES))
-    assert Game.objects.get().revision == 1
+    assert change.before == rows_as(game, SPADES, deleted=True)
+    assert change.after == rows_as(game, SPADES)
+    assert Game.objects.get().revision == 3
 
 
 def test_restore_game_of_a_standing_row_writes_nothing(keeper):

@@ -1,17 +1,13 @@
 """A list counted out, in a fixed number of database queries."""
 
-import uuid
-from datetime import UTC, datetime
-
 import pytest
 
 from scoring import Contract, Deck, Language, System
-from skatliste.models import ListFacts, ListRules
 from skatliste.queries import has_game, load_sheet, load_table
 from skatliste.services import correct_game, delete_game, import_list, restore_game
 from tests.factories import create_game, create_keeper, create_passed_in
 
-from .facts import PASSED_IN, SPADES
+from .facts import PASSED_IN, SPADES, entered_anew, list_facts
 
 pytestmark = pytest.mark.django_db
 
@@ -29,18 +25,7 @@ def sheet_of(keeper, language=Language.GERMAN, deck=Deck.FRENCH):
 
 def session_of(games, facts):
     """Return a list of that many equal games."""
-    told = ListFacts(
-        uid=uuid.uuid4(),
-        title="",
-        place="",
-        begun_at=datetime(2026, 11, 5, 18, 0, tzinfo=UTC),
-        rules=ListRules(planned_games=48),
-        language=Language.GERMAN,
-        deck=Deck.FRENCH,
-        names=("Anna", "Ben", "Cem"),
-        rows=tuple((uuid.uuid4(), facts) for _ in range(games)),
-    )
-    return import_list(told)
+    return import_list(list_facts(entered_anew(games * [facts])))
 
 
 def dealers(keeper) -> list[int]:
@@ -84,7 +69,8 @@ def test_load_sheet_counts_by_the_system_of_the_list():
     sheet = sheet_of(keeper)
 
     assert [seat.foot.total for seat in sheet.seats] == [0, -48, 0]
-    assert (sheet.won_lost_rate, sheet.others_rate, sheet.lost_adds) == (0, 0, 0)
+    assert (sheet.won_lost_rates, sheet.others_rates) == ((), ())
+    assert sheet.tally.checks.lost_adds == {}
 
 
 def test_load_sheet_speaks_the_language_and_the_deck_it_is_asked_for(keeper):

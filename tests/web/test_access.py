@@ -14,7 +14,8 @@ from django.test import Client
 from skatliste.http import DEVICE_COOKIE
 from skatliste.keys import keeper_key
 from skatliste.services import delete_list
-from tests.factories import create_device, create_game, create_keeper
+from tests.closings import close_and_reopen, make_evening
+from tests.factories import create_adjustment, create_device, create_game, create_keeper
 from tests.snapshots import all_rows
 
 from .conftest import page_text
@@ -36,17 +37,35 @@ RIGHTS = {
     "calculator": Right("anyone", READ),
     "rules": Right("anyone", READ),
     "healthz": Right("anyone", READ),
+    "preferences": Right("anyone", WRITE),
     "join": Right("who has the key", BOTH),
     "session-detail": Right("keeper", READ),
     "session-update": Right("keeper", BOTH),
+    "people": Right("keeper", BOTH),
+    "session-rules": Right("keeper", BOTH),
     "session-delete": Right("keeper", BOTH),
     "session-restore": Right("keeper", WRITE),
     "session-export": Right("keeper", READ),
     "game-create": Right("keeper", BOTH),
     "game-preview": Right("keeper", WRITE),
     "game-update": Right("keeper", BOTH),
+    "game-insert": Right("keeper", BOTH),
+    "game-move": Right("keeper", BOTH),
     "game-delete": Right("keeper", BOTH),
     "game-restore": Right("keeper", WRITE),
+    "session-undo": Right("keeper", BOTH),
+    "session-redo": Right("keeper", BOTH),
+    "session-log": Right("keeper", READ),
+    "game-log": Right("keeper", READ),
+    "adjustment-create": Right("keeper", BOTH),
+    "adjustment-update": Right("keeper", BOTH),
+    "session-finish": Right("keeper", BOTH),
+    "session-stake": Right("keeper", WRITE),
+    "session-agree": Right("keeper", WRITE),
+    "session-reopen": Right("keeper", BOTH),
+    "session-revision": Right("keeper", READ),
+    "session-next": Right("keeper", BOTH),
+    "evening": Right("keeper", READ),
 }
 ROUTES = dict(routes())
 KEEPERS = [name for name, right in RIGHTS.items() if right.whose == "keeper"]
@@ -70,9 +89,13 @@ WRITING = [name for name, right in RIGHTS.items() if "POST" in right.methods]
 def told(keeper):
     """Return what stands in the addresses of a list with one game."""
     session = keeper.session
+    game = create_game(keeper=keeper)
     return {
         "public_id": session.public_id,
-        "game_id": create_game(keeper=keeper).pk,
+        "evening_id": make_evening(keeper).public_id,
+        "revision": close_and_reopen(keeper).revision,
+        "game_id": game.pk,
+        "adjustment_id": create_adjustment(keeper=keeper).pk,
         "suffix": "json",
         "key": keeper_key(session.public_id, session.key_version),
     }
@@ -106,12 +129,16 @@ def test_access_is_public_to_these_addresses_only():
 
     assert public == {
         *("/", "/sessions/new/", "/join/<slug:key>/"),
-        *("/calculator/", "/rules/", "/healthz"),
+        *("/calculator/", "/rules/", "/healthz", "/preferences/"),
     }
 
 
 def test_access_is_for_keepers_below_every_list():
-    below = {name for name, route in routes() if "<slug:public_id>" in route}
+    below = {
+        name
+        for name, route in routes()
+        if "<slug:public_id>" in route or "<slug:evening_id>" in route
+    }
 
     assert below == set(KEEPERS)
 

@@ -348,7 +348,9 @@ def test_game_create_raises_the_version_and_is_logged(client, keeper, address):
     assert keeper.session.version == 2
     assert (change.version, change.action) == (2, "game_entered")
     assert change.device_id == keeper.device_id
-    assert change.after["contract"] == "clubs"
+    game = Game.objects.get()
+    assert change.before == {"games": {str(game.pk): None}}
+    assert change.after["games"][str(game.pk)]["contract"] == "clubs"
 
 
 def test_game_create_reloaded_after_a_refusal_shows_the_list(client, keeper, address):
@@ -369,9 +371,9 @@ def test_game_create_costs_the_same_on_a_long_list(
     for _ in range(games):
         create_game(keeper=keeper, contract=Contract.HEARTS)
 
-    # The grant; the table (4); begin, lock, earlier entry, count, seats, three
-    # writes, commit (9); the sheet (2).
-    with django_assert_num_queries(16):
+    # The grant; the table (4); begin, lock, earlier entry, count, segments, seats,
+    # three writes, commit (10); the list anew, and the sheet (3).
+    with django_assert_num_queries(18):
         client.post(address("games/"), entry(number=games + 1), headers=HTMX)
 
 

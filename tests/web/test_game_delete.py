@@ -1,11 +1,13 @@
 """Deleting a game in two steps, and restoring it."""
 
 import pytest
+from django.utils import timezone
 
-from skatliste.models import Change, Game
-from tests.factories import create_game, create_keeper
+from skatliste.models import Change, Game, Session
+from tests.factories import create_adjustment, create_game, create_keeper
 
 from .conftest import cells, page_text
+from .pad import effect
 
 
 def test_game_delete_asks_first(client, keeper, address):
@@ -25,7 +27,7 @@ def test_game_delete_takes_the_row_off_and_counts_anew(client, keeper, address):
     response = client.post(address(f"games/{first.pk}/delete/"), follow=True)
 
     assert [row[0] for row in cells(response, "rows")[1:]] == ["1"]
-    assert cells(response, "rows")[1][3] == "36"
+    assert cells(response, "rows")[1][-1] == "36"
     assert "Das Spiel ist gelöscht." in page_text(response)
 
 
@@ -94,3 +96,65 @@ def test_unknown_games_are_not_found(client, keeper, address, game_id):
     ]
 
     assert answers == [404, 404, 404]
+
+
+def test_game_delete_shows_what_changes(client, keeper, address):
+    first = create_game(keeper=keeper, declarer=1)
+    create_game(keeper=keeper, declarer=1, matadors=2)
+
+    response = client.get(address(f"games/{first.pk}/delete/"))
+
+    assert effect(response) == [
+        "Anna 60 → 36 Gesamt 160 → 86",
+        "Spiel 1 · Anna 60 → 36",
+    ]
+
+
+def test_game_delete_says_that_it_can_be_undone(client, keeper, address):
+    game = create_game(keeper=keeper)
+
+    response = client.post(address(f"games/{game.pk}/delete/"), follow=True)
+
+    assert "„Rückgängig“ holt es zurück" in page_text(response)
+
+
+def test_game_delete_of_an_adjustment_asks_for_the_row(client, keeper, address):
+    row = create_adjustment(keeper=keeper, seat=1, points=-40, reason="Handy")
+
+    text = page_text(client.get(address(f"games/{row.pk}/delete/")))
+
+    assert "Diese Zeile löschen? Anna, Korrektur, −40 Handy" in text
+    assert "Anna −40 → 0" in text
+
+
+@pytest.mark.parametrize("action", ["delete", "restore"])
+def test_games_of_a_closed_list_stay_as_they_are(client, keeper, address, action):
+    game = create_game(keeper=keeper)
+    if action == "restore":
+        client.post(address(f"games/{game.pk}/delete/"))
+    Session.objects.update(closed_at=timezone.now())
+    changes = Change.objects.count()
+
+    response = client.post(address(f"games/{game.pk}/{action}/"))
+
+    assert response.status_code == 409
+    assert "Diese Liste ist abgeschlossen." in page_text(response)
+    assert Change.objects.count() == changes
+
+
+def test_game_delete_of_a_closed_list_is_not_asked(client, keeper, address):
+    game = create_game(keeper=keeper)
+    Session.objects.update(closed_at=timezone.now())
+
+    assert client.get(address(f"games/{game.pk}/delete/")).url == address()
+
+
+@pytest.mark.parametrize("games", [1, 47])
+def test_game_delete_costs_the_same_on_a_long_list(
+    client, keeper, address, games, django_assert_num_queries
+):
+    made = [create_game(keeper=keeper) for _ in range(games)]
+
+    # The grant, and the sheet.
+    with django_assert_num_queries(3):
+        client.get(address(f"games/{made[0].pk}/delete/"))

@@ -1,14 +1,24 @@
 """Correcting a game."""
 
 import pytest
+from django.urls import reverse
+from django.utils import timezone
 
 from scoring import Contract
-from skatliste.models import Change, Game
-from tests.factories import create_game, create_keeper, create_passed_in
+from skatliste.models import Change, Game, Session
+from tests.factories import (
+    create_adjustment,
+    create_game,
+    create_keeper,
+    create_passed_in,
+)
 
 from .conftest import cells, page_text
-from .pad import entry
+from .pad import entry, hidden, saved
 from .test_game_create import HTMX, errors
+
+# The grant, and the sheet.
+PAGE = 3
 
 
 def correction(**told):
@@ -71,12 +81,14 @@ def test_game_update_replaces_the_facts(client, keeper, address):
 def test_game_update_counts_all_later_totals_anew(client, keeper, address):
     first = create_game(keeper=keeper, declarer=1)
     create_game(keeper=keeper, declarer=1)
+    sent = correction(outcome="lost")
+    shown = client.post(address(f"games/{first.pk}/edit/"), sent, headers=HTMX)
 
     response = client.post(
-        address(f"games/{first.pk}/edit/"), correction(outcome="lost"), headers=HTMX
+        address(f"games/{first.pk}/edit/"), saved(shown, sent), headers=HTMX
     )
 
-    totals = [row[3] for row in cells(response, "rows")[1:]]
+    totals = [row[-1] for row in cells(response, "rows")[1:]]
     assert totals == ["−24", "−48"]
     assert response["HX-Push-Url"] == address()
 
@@ -118,7 +130,10 @@ def test_game_update_is_logged_with_before_and_after(client, keeper, address):
 
     change = Change.objects.last()
     assert change.action == "game_corrected"
-    assert (change.before["matadors"], change.after["matadors"]) == (1, 4)
+    before, after = (
+        told["games"][str(game.pk)] for told in (change.before, change.after)
+    )
+    assert (before["matadors"], after["matadors"]) == (1, 4)
 
 
 def test_game_update_refuses_with_a_sentence_and_writes_nothing(
@@ -230,14 +245,16 @@ def test_game_update_twice_is_one_correction(client, keeper, address):
     assert Game.objects.get().revision == 2
 
 
-def test_game_update_keeps_the_note(client, keeper, address):
+def test_game_update_shows_and_replaces_the_note(client, keeper, address):
     game = create_game(keeper=keeper)
     Game.objects.update(note="Revolution")
 
-    client.post(address(f"games/{game.pk}/edit/"), correction(matadors=2))
+    page = client.get(address(f"games/{game.pk}/edit/")).content.decode()
+    client.post(address(f"games/{game.pk}/edit/"), correction(note="Bock"))
 
     game.refresh_from_db()
-    assert game.note == "Revolution"
+    assert 'name="note" value="Revolution"' in page
+    assert game.note == "Bock"
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
@@ -258,17 +275,49 @@ def test_game_update_is_not_found_for_a_deleted_row(client, keeper, address):
     assert client.get(address(f"games/{game.pk}/edit/")).status_code == 404
 
 
-@pytest.mark.parametrize("games", [1, 3])
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_game_update_of_an_adjustment_is_on_its_own_page(
+    client, keeper, address, method
+):
+    row = create_adjustment(keeper=keeper)
+
+    response = getattr(client, method)(address(f"games/{row.pk}/edit/"))
+
+    assert response.url == reverse(
+        "adjustment-update", args=[keeper.session.public_id, row.pk]
+    )
+
+
+def test_game_update_of_a_closed_list_is_refused(client, keeper, address):
+    game = create_game(keeper=keeper)
+    Session.objects.update(closed_at=timezone.now())
+
+    shown = client.get(address(f"games/{game.pk}/edit/"))
+    response = client.post(address(f"games/{game.pk}/edit/"), correction())
+
+    assert shown.url == address()
+    assert response.status_code == 409
+    assert "Diese Liste ist abgeschlossen." in page_text(response)
+
+
+@pytest.mark.parametrize("games", [1, 47])
 def test_game_update_costs_the_same_on_a_long_list(
     client, keeper, address, games, django_assert_num_queries
 ):
     made = [create_game(keeper=keeper) for _ in range(games)]
+    sent = correction(matadors=3)
+    shown = client.post(address(f"games/{made[0].pk}/edit/"), sent | {"outcome": ""})
+    sent |= {"version": hidden(shown)["version"]}
 
-    # The grant; the sheet (2); begin, lock, row, seats, three writes, commit (8);
-    # the sheet again (2).
-    with django_assert_num_queries(13):
-        client.post(
-            address(f"games/{made[0].pk}/edit/"),
-            correction(matadors=3),
-            headers=HTMX,
-        )
+    with django_assert_num_queries(PAGE):
+        client.get(address(f"games/{made[0].pk}/edit/"), headers=HTMX)
+    if games > 1:
+        # What a POST shows is the list as it is by then.
+        with django_assert_num_queries(PAGE + 1):
+            shown = client.post(
+                address(f"games/{made[0].pk}/edit/"), sent, headers=HTMX
+            )
+        sent = saved(shown, sent)
+    # Begin, lock, row, seats, three writes, commit (8); the list again (3).
+    with django_assert_num_queries(PAGE + 11):
+        client.post(address(f"games/{made[0].pk}/edit/"), sent, headers=HTMX)

@@ -230,10 +230,10 @@ def test_rules_count_a_list(book):
         ["6", "Cem Null ouvert", "+46", "−42"],
     ]
     for line in (
-        ["Spielpunkte", "−40", "120", "−42"],
-        ["(Gewonnen − verloren) × 50", "−50", "100", "0"],
-        ["Verlorene der anderen × 40", "40", "80", "40"],
-        ["Gesamt", "−50", "300", "−2"],
+        ["Spielpunkte", "−40", "120", "−42", "38"],
+        ["(Gewonnen − verloren) × 50", "−50", "100", "0", "50"],
+        ["Verlorene der anderen × 40", "40", "80", "40", "160"],
+        ["Gesamt", "−50", "300", "−2", "248"],
         ["Klassisch (nur Spielpunkte)", "−40", "120", "−42"],
         ["Seeger", "−90", "220", "−42"],
         ["Seeger-Fabian", "−50", "300", "−2"],

@@ -5,9 +5,17 @@ import hashlib
 import pytest
 from django.test import Client
 
-from scoring import ISKO_TOURNAMENT, PRIVATE, profile_to_dict
-from skatliste.models import Change, Club, Device, Grant, Player, Session
-from tests.factories import create_keeper
+from scoring import ISKO_TOURNAMENT, System, profile_to_dict
+from skatliste.models import (
+    Change,
+    Club,
+    Device,
+    Grant,
+    Player,
+    Session,
+    read_segments,
+)
+from tests.factories import create_keeper, table_of
 from tests.snapshots import all_rows
 
 from .conftest import page_text
@@ -16,10 +24,10 @@ from .fields import offered, problems, typed
 NEW = "/sessions/new/"
 THREE = {"name_1": "Anna", "name_2": "Ben", "name_3": "Cem"}
 FOUR = THREE | {"name_4": "Dora"}
-EMPTY = {"title": "", "planned_games": ""} | dict.fromkeys(FOUR, "")
+EMPTY = dict.fromkeys(["title", "venue", "planned_games", "stake", *FOUR, "name_5"], "")
 
 MISSING = "Wer sitzt hier? Ein Name fehlt."
-TWICE = "So heißen zwei: bitte unterscheiden, etwa „Anna B.“."
+TWICE = "So heißt schon Platz 1: bitte unterscheiden, etwa „Anna B.“ und „Anna K.“."
 INVISIBLE = "Darin sind unsichtbare Zeichen: bitte neu tippen."
 LONG_NAME = "Hier passen höchstens 40 Zeichen hin."
 LONG_TITLE = "Hier passen höchstens 80 Zeichen hin."
@@ -117,33 +125,38 @@ def begin(browser, **told):
     return browser.post(NEW, THREE | told)
 
 
+def table(session):
+    """Return the only segment of a list."""
+    segments = read_segments(session)
+    assert segments.keys == (0,)
+    return segments.last
+
+
 def seats(session):
-    return list(session.seats.values_list("position", "player__name"))
+    return list(table(session).names.items())
 
 
 def test_session_create_begins_a_list_of_three(stranger):
+    names = ("Anna", "Ben", "Cem")
+
     begin(stranger)
 
     session = Session.objects.get()
-    assert (session.planned_games, session.system) == (36, "seeger_fabian")
+    assert (session.planned_games, session.stake) == (36, "")
     assert (session.title, session.language, session.deck) == ("", "de", "french")
+    assert table(session) == table_of(*names, system=System.SEEGER_FABIAN)
     assert seats(session) == [(1, "Anna"), (2, "Ben"), (3, "Cem")]
 
 
 def test_session_create_begins_a_list_of_four(stranger):
+    names = ("Anna", "Ben", "Cem", "Dora")
+
     begin(stranger, name_4="Dora")
 
     session = Session.objects.get()
-    assert (session.planned_games, session.system) == (48, "seeger_fabian")
+    assert session.planned_games == 48
+    assert table(session) == table_of(*names, system=System.SEEGER_FABIAN)
     assert seats(session) == [(1, "Anna"), (2, "Ben"), (3, "Cem"), (4, "Dora")]
-
-
-def test_session_create_takes_title_length_and_system(stranger):
-    begin(stranger, title="Donnerstagsrunde", planned_games="18", system="classic")
-
-    session = Session.objects.get()
-    assert session.title == "Donnerstagsrunde"
-    assert (session.planned_games, session.system) == (18, "classic")
 
 
 def test_session_create_logs_the_first_version(stranger):
@@ -153,12 +166,23 @@ def test_session_create_logs_the_first_version(stranger):
     assert (session.version, change.version) == (1, 1)
     assert (change.session, change.action) == (session, "list_begun")
     assert (change.device, change.before) == (Device.objects.get(), None)
+    people = Player.objects.order_by("pk").values_list("pk", flat=True)
     assert change.after == {
-        "title": "Runde",
-        "planned_games": 36,
-        "system": "seeger_fabian",
-        "profile": profile_to_dict(ISKO_TOURNAMENT),
-        "players": list(Player.objects.order_by("pk").values_list("pk", flat=True)),
+        "list": {
+            "title": "Runde",
+            "place": "",
+            "planned_games": 36,
+            "stake": "",
+            "segments": [
+                {
+                    "from_key": 0,
+                    "first_dealer": 1,
+                    "system": "seeger_fabian",
+                    "profile": profile_to_dict(ISKO_TOURNAMENT),
+                    "sitters": [[1, people[0]], [2, people[1]], [3, people[2]]],
+                }
+            ],
+        }
     }
 
 
@@ -279,30 +303,12 @@ def test_session_create_refuses(stranger, told, sentences):
     assert all_rows() == before
 
 
-def test_session_create_refuses_an_unknown_system(stranger):
-    response = begin(stranger, system="bridge")
-
-    assert response.status_code == 422
-    assert problems(response) == {"system": "Bitte eine dieser Wertungen wählen."}
-    assert typed(response) == EMPTY | THREE
-    assert Session.objects.count() == 0
-
-
 def test_session_create_says_above_all_that_nothing_was_begun(stranger):
     response = begin(stranger, name_1="")
 
     text = page_text(response)
     assert "Noch nicht begonnen: Schau bitte auf das Markierte." in text
     assert "device" not in response.cookies
-
-
-def test_session_create_keeps_the_chosen_system_when_it_refuses(stranger):
-    page = begin(stranger, name_1="", system="classic").content.decode()
-
-    assert '<option value="classic" selected>' in page
-    assert '<option value="tournament" selected>' in page
-    assert page.count(" selected") == 2
-    assert "<details open>" in page
 
 
 def test_session_create_escapes_what_it_shows_again(stranger):
@@ -317,37 +323,11 @@ def test_session_create_refuses_in_english(stranger):
     told = {"name_1": "Anna", "name_2": "anna", "planned_games": "2"}
 
     assert problems(stranger.post(NEW, told, headers=headers)) == {
-        "name_2": "Two have this name: please tell them apart, say “Anna B.”.",
+        "name_2": "Place 1 has this name already: please tell the two apart, say "
+        "“Anna B.” and “Anna K.”.",
         "name_3": "Who sits here? A name is missing.",
         "planned_games": "At least 3 games.",
     }
-
-
-def test_session_create_prints_in_the_language_of_who_begins(stranger):
-    stranger.post(NEW, THREE, headers={"Accept-Language": "en"})
-
-    assert Session.objects.get().language == "en"
-
-
-def test_session_create_offers_the_systems_the_official_one_first(stranger):
-    page = stranger.get(NEW)
-
-    assert offered(page)[:3] == ["seeger_fabian", "seeger", "classic"]
-    assert '<option value="seeger_fabian" selected>' in page.content.decode()
-
-
-def test_session_create_agrees_on_private_rules(stranger):
-    begin(stranger, profile="private")
-
-    assert Session.objects.get().rule_profile == PRIVATE
-
-
-def test_session_create_refuses_other_rules(stranger):
-    response = begin(stranger, profile="kontra")
-
-    assert response.status_code == 422
-    assert "Bitte eines davon wählen." in page_text(response)
-    assert not Session.objects.exists()
 
 
 def test_session_create_offers_the_names_of_the_round(client, device):

@@ -1,9 +1,19 @@
 """The sheet: what keepers read on it."""
 
+import re
+
 import pytest
 
-from scoring import Contract
-from tests.factories import create_game, create_keeper, create_passed_in
+from scoring import Checks, Contract, Ending, PlayedGame
+from skatliste.models import GameFacts
+from skatliste.queries import load_table
+from tests.factories import (
+    create_adjustment,
+    create_game,
+    create_keeper,
+    create_passed_in,
+)
+from tests.lists.facts import enter
 
 from .conftest import cells, page_text
 
@@ -85,8 +95,8 @@ def test_session_detail_shows_running_totals_in_the_declarers_cell(
 
     rows = cells(client.get(address()), "rows")
 
-    assert rows[0][3:] == ["Anna", "Ben", "Cem", "Stand"]
-    assert [row[:1] + row[2:] for row in rows[1:]] == [
+    assert rows[0][14:23:3] + rows[0][-1:] == ["Anna", "Ben", "Cem", "Stand"]
+    assert [[row[0], row[2], *row[14:23:3], row[-1]] for row in rows[1:]] == [
         ["4", "", "", "", "", ""],
         ["3", "+23", "47", "", "", "47"],
         ["2", "−48", "", "−48", "", "−48"],
@@ -101,11 +111,12 @@ def test_session_detail_shows_the_foot_in_its_parts(client, keeper, address):
     foot = cells(client.get(address()), "sums")
 
     assert foot[1:] == [
-        ["Gewonnen : verloren", "1 : 0", "0 : 1", "0 : 0"],
-        ["Spielpunkte", "24", "−48", "0"],
-        ["(Gewonnen − verloren) × 50", "50", "−50", "0"],
-        ["Verlorene der anderen × 40", "40", "0", "40"],
-        ["Gesamt", "114", "−98", "40"],
+        ["Gewonnen : verloren", "1 : 0", "0 : 1", "0 : 0", "1 : 1"],
+        ["Spielpunkte", "24", "−48", "0", "−24"],
+        ["(Gewonnen − verloren) × 50", "50", "−50", "0", "0"],
+        ["Verlorene der anderen × 40", "40", "0", "40", "80"],
+        ["Gesamt", "114", "−98", "40", "56"],
+        ["Platz", "1.", "3.", "2.", ""],
     ]
 
 
@@ -127,6 +138,75 @@ def test_session_detail_names_game_and_dealer(client, keeper, address):
     text = page_text(client.get(address()))
 
     assert "Spiel 2 von 36 gibt: Ben" in text
+
+
+def test_session_detail_goes_on_after_the_planned_games(client, device):
+    keeper = create_keeper(device=device[0], planned_games=3)
+    address = f"/sessions/{keeper.session.public_id}/"
+    for _ in range(3):
+        create_game(keeper=keeper)
+    assert "3 von 3 Spielen Alle Spiele sind" in page_text(client.get(address))
+
+    create_game(keeper=keeper)
+
+    assert "Spiel 5 (geplant 3) gibt: Ben" in page_text(client.get(address))
+
+
+def test_session_detail_says_at_the_top_that_the_checks_agree(client, keeper, address):
+    create_game(keeper=keeper, declarer=1)
+    create_game(keeper=keeper, declarer=2, won=False)
+
+    page = client.get(address()).content.decode()
+
+    assert 'href="#checks" aria-label="Alle Proben stimmen"' in page
+    assert "1+1+0=2 · 24−48=−24 · Σ 56" in page
+    assert "Die Proben stimmen nicht" not in page
+
+
+def test_session_detail_shows_at_the_top_that_a_check_fails(
+    client, keeper, address, monkeypatch
+):
+    create_game(keeper=keeper)
+    monkeypatch.setattr(Checks, "totals_agree", property(lambda _: False))
+
+    response = client.get(address())
+
+    assert "Die Proben stimmen nicht" in page_text(response)
+    assert re.search(
+        r'<li class="fails">\s*<span>\s*Summe 74', response.content.decode()
+    )
+
+
+def test_session_detail_leaves_an_untouched_list_empty(client, keeper, address):
+    page = client.get(address()).content.decode()
+
+    assert re.findall(r'class="figure[^>]*>(.*?)<', page) == ["–", "–", "–"]
+
+
+def test_session_detail_shows_what_is_told_beside_the_game(client, keeper, address):
+    create_adjustment(keeper=keeper, seat=2, points=-40, reason="<i>zu spät</i>")
+    table = load_table(keeper.session)
+    conceded = GameFacts(
+        game=PlayedGame(contract=Contract.CLUBS, matadors=1, won_on_points=False),
+        dealer=table.dealer,
+        declarer=1,
+        ending=Ending.CONCEDED,
+        note="nach dem ersten Stich",
+    )
+    enter(keeper, conceded, number=table.number)
+    create_passed_in(keeper=keeper)
+    create_passed_in(keeper=keeper)
+
+    response = client.get(address())
+
+    assert [row[1] for row in cells(response, "rows")[1:]] == [
+        "eingepasst (das 2.)",
+        "eingepasst (das 1.)",
+        "Anna Kreuz mit 1 mit 1, Spiel 2 × 12 = 24, verloren doppelt −48 · aufgegeben"
+        " · nach dem ersten Stich",
+        "Ben Korrektur <i>zu spät</i>",
+    ]
+    assert "<i>zu" not in response.content.decode()
 
 
 def test_session_detail_says_what_to_do_on_an_empty_list(client, keeper, address):

@@ -1,0 +1,134 @@
+"""Begin a list."""
+
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring import OTHERS_POINTS, System
+from skatliste.models import SegmentFacts
+
+from .fields import StakeField, choice_field, games_field
+from .names import NamesForm
+from .rules import PRESETS, TOURNAMENT, preset_choices, system_choices
+
+# Three sit at the least; the fourth place is offered, and the fifth behind it.
+_NEEDED_PLACES: Final = min(OTHERS_POINTS)
+_PLACES: Final = range(1, max(OTHERS_POINTS) + 1)
+# Twelve rounds are a series: 36 games at a table of three, 48 at four.
+_ROUNDS: Final = 12
+_CLOCKWISE, _COUNTERCLOCKWISE = "clockwise", "counterclockwise"
+
+
+class BeginForm(NamesForm):
+    """Names, and everything else with a sensible preset."""
+
+    planned_games = games_field()
+    first_dealer = choice_field(
+        required=False,
+        initial=str(_PLACES[0]),
+        label=_("Who deals first?"),
+        choices=[
+            (str(place), _("Place %(number)d") % {"number": place}) for place in _PLACES
+        ],
+    )
+    direction = choice_field(
+        required=False,
+        initial=_CLOCKWISE,
+        label=_("The names stand"),
+        choices=[
+            (_CLOCKWISE, _("clockwise")),
+            (_COUNTERCLOCKWISE, _("counterclockwise")),
+        ],
+    )
+    stake = StakeField()
+    system = choice_field(
+        required=False,
+        initial=System.SEEGER_FABIAN.value,
+        label=_("How the list is counted"),
+        choices=system_choices,
+        error_messages={"invalid_choice": _("Please choose one of these systems.")},
+    )
+    profile = choice_field(
+        required=False,
+        initial=TOURNAMENT,
+        label=_("By which rules"),
+        choices=preset_choices,
+    )
+
+    def __init__(self, data: Any = None) -> None:  # noqa: ANN401  # as Django's forms
+        super().__init__(data)
+        for place in _PLACES:
+            label = _("Place %(number)d") % {"number": place}
+            self.add_name(place, label=label, required=place <= _NEEDED_PLACES)
+
+    @property
+    def needed_fields(self) -> list[forms.BoundField]:
+        return self.name_fields[:_NEEDED_PLACES]
+
+    @property
+    def fourth(self) -> forms.BoundField:
+        return self.name_fields[_NEEDED_PLACES]
+
+    @property
+    def fifth(self) -> forms.BoundField:
+        return self.name_fields[-1]
+
+    @property
+    def rules_are_told(self) -> bool:
+        """Whether anything but the names was filled in, or refused."""
+        return any(
+            self[name].errors or self[name].value() not in ("", None, field.initial)
+            for name, field in self.fields.items()
+            if not name.startswith("name_")
+        )
+
+    @property
+    def games_planned(self) -> int:
+        """How many games there are to be; twelve rounds unless told otherwise."""
+        told = self.cleaned_data.get("planned_games")
+        return int(told) if told else _ROUNDS * len(self.names)
+
+    @property
+    def table(self) -> SegmentFacts:
+        """Who sits where; Seeger-Fabian by the tournament's rules unless told."""
+        told = self.cleaned_data
+        positions = {place: one for one, place in enumerate(self.names, start=1)}
+        first, *others = positions.values()
+        if told.get("direction") == _COUNTERCLOCKWISE:
+            others.reverse()
+        system = told.get("system")
+        return SegmentFacts(
+            order=(first, *others),
+            names=dict(zip(positions.values(), self.names.values(), strict=True)),
+            first_dealer=positions[self._first_place],
+            system=System(system) if system else System.SEEGER_FABIAN,
+            profile=PRESETS[told.get("profile") or TOURNAMENT],
+        )
+
+    def clean(self) -> None:
+        super().clean()
+        # As long as names are missing nothing can be said about their number.
+        if {field.name for field in self.name_fields} & self.errors.keys():
+            return
+        self._check_games(len(self.names))
+        if "first_dealer" not in self.errors and self._first_place not in self.names:
+            self.add_error(
+                "first_dealer", _("Nobody sits at this place. Who deals first?")
+            )
+
+    @property
+    def _first_place(self) -> int:
+        return int(self.cleaned_data.get("first_dealer") or _PLACES[0])
+
+    def _check_games(self, players: int) -> None:
+        planned = self.cleaned_data.get("planned_games")
+        if planned and planned % players:
+            self.add_error(
+                "planned_games",
+                _(
+                    "Everybody deals equally often, so with %(players)d people it is "
+                    "a multiple of %(players)d, for example %(games)d."
+                )
+                % {"players": players, "games": _ROUNDS * players},
+            )

@@ -1,0 +1,47 @@
+"""The history of a list, and of one row of it. Keepers only."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scoring import Deck
+from skatliste.forms import LogForm
+from skatliste.labels import reader_language
+from skatliste.queries import find_game, load_history
+
+from .access import keeper_or_404
+
+
+@require_safe
+@never_cache
+def session_log(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Keepers: everything that was done to the list, the newest first."""
+    keeper = keeper_or_404(request, public_id)
+    history = load_history(
+        keeper.session,
+        device_id=keeper.device_id,
+        manner=(reader_language(), Deck.FRENCH),
+        before=LogForm(request.GET).told_before,
+    )
+    context = {"session": keeper.session, "history": history}
+    return render(request, "sessions/log.html", context)
+
+
+@require_safe
+@never_cache
+def game_log(request: HttpRequest, public_id: str, game_id: int) -> HttpResponse:
+    """Keepers: everything that was done to one row, the newest first."""
+    keeper = keeper_or_404(request, public_id)
+    game = find_game(keeper.session, game_id)
+    if game is None:
+        raise Http404
+    history = load_history(
+        keeper.session,
+        device_id=keeper.device_id,
+        manner=(reader_language(), Deck.FRENCH),
+        game=game,
+        before=LogForm(request.GET).told_before,
+    )
+    context = {"session": keeper.session, "history": history}
+    return render(request, "games/log.html", context)

@@ -1,0 +1,302 @@
+"""Correct a game, and put in a forgotten one. Only keepers may do either.
+
+What changes later totals is shown before it is saved, and saved only as shown.
+"""
+
+import hashlib
+import json
+import uuid
+from collections.abc import Mapping
+from dataclasses import replace
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
+
+from scoring import PlayedGame, RuleError, outcome_of
+from skatliste.forms import (
+    MOVE_DEALERS,
+    CorrectionForm,
+    InsertionForm,
+    Pad,
+    Shown,
+    pad_data,
+    saved_data,
+    sent_entry_id,
+)
+from skatliste.http import HtmxHttpRequest
+from skatliste.labels import refusal_label
+from skatliste.models import GameFacts, Keeper, facts_to_json
+from skatliste.queries import (
+    Effect,
+    Sheet,
+    SheetRow,
+    effect_of,
+    read_anew,
+    table_before_row,
+    table_of_row,
+    with_facts,
+    with_game_before,
+)
+from skatliste.services import (
+    DealerConflict,
+    EntryConflict,
+    ListClosed,
+    NoRoom,
+    StaleRevision,
+    StaleVersion,
+    correct_game,
+    insert_game,
+)
+
+from .access import keeper_or_404
+from .notices import saved_notice
+from .rows import row_or_404
+from .saving import closed_page, entry_conflict, list_changed, saved_page
+from .sheet import read_sheet, sheet_page
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def game_update(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpResponse:
+    """Keepers: GET shows the row in the pad, POST replaces its facts."""
+    keeper = keeper_or_404(request, public_id)
+    sheet = read_sheet(keeper)
+    row = row_or_404(sheet, game_id)
+    if row.is_adjustment:
+        return _to_adjustment(request, public_id, game_id)
+    if request.method == "POST":
+        try:
+            return _correct(request, keeper, sheet, row)
+        except ListClosed:
+            return closed_page(request, keeper)
+    if keeper.session.is_closed:
+        return redirect("session-detail", public_id)
+    pad = _correction_pad(keeper, sheet, row, pad_data(row.facts))
+    return sheet_page(request, keeper, sheet=sheet, pad=pad)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def game_insert(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpResponse:
+    """Keepers: GET shows a pad for a game before the row, POST writes it."""
+    keeper = keeper_or_404(request, public_id)
+    sheet = read_sheet(keeper)
+    row = row_or_404(sheet, game_id)
+    if request.method == "POST":
+        try:
+            return _insert(request, keeper, sheet, row)
+        except ListClosed:
+            return closed_page(request, keeper)
+    if keeper.session.is_closed:
+        return redirect("session-detail", public_id)
+    pad = _insertion_pad(keeper, sheet, row, {})
+    return sheet_page(request, keeper, sheet=sheet, pad=pad)
+
+
+def _correct(
+    request: HtmxHttpRequest, keeper: Keeper, sheet: Sheet, row: SheetRow
+) -> HttpResponse:
+    if keeper.session.is_closed:
+        raise ListClosed
+    pad = _correction_pad(keeper, sheet, row, saved_data(request.POST))
+    if not pad.form.is_valid():
+        refused = replace(pad, is_refused=True)
+        return sheet_page(request, keeper, sheet=sheet, pad=refused, status=422)
+    facts, told = pad.form.facts, pad.form.cleaned_data
+    effect = effect_of(sheet, with_facts(sheet, row, facts))
+    asks = row is not sheet.rows[-1] and not effect.is_nothing
+    if asks and told["revision"] == row.revision and not _was_shown(pad):
+        asking = _asking(pad, effect)
+        return sheet_page(request, keeper, sheet=sheet, pad=asking, status=422)
+    try:
+        correct_game(
+            keeper=keeper,
+            game_id=row.game_id,
+            revision=told["revision"],
+            facts=facts,
+            version=told["version"] if asks else None,
+        )
+    except (StaleRevision, StaleVersion) as stale:
+        return _correct_anew(request, keeper, row, stale)
+    return saved_page(request, keeper, saved_notice(pad.form.table, facts))
+
+
+def _correct_anew(
+    request: HtmxHttpRequest,
+    keeper: Keeper,
+    row: SheetRow,
+    stale: StaleRevision | StaleVersion,
+) -> HttpResponse:
+    """Show the list as it is by now, and in the pad what was wanted."""
+    read_anew(keeper.session)
+    sheet = read_sheet(keeper)
+    row = row_or_404(sheet, row.game_id)
+    pad = _correction_pad(keeper, sheet, row, saved_data(request.POST))
+    if pad.form.is_valid() and isinstance(stale, StaleVersion):
+        effect = effect_of(sheet, with_facts(sheet, row, pad.form.facts))
+        pad = replace(_asking(pad, effect), problem=list_changed())
+    else:
+        problem = _(
+            "This row was changed in the meantime. Please look at it, and tap the "
+            "result once more if it is still wrong."
+        )
+        pad = replace(pad, problem=problem)
+    return sheet_page(request, keeper, sheet=sheet, pad=pad, status=409)
+
+
+def _insert(
+    request: HtmxHttpRequest, keeper: Keeper, sheet: Sheet, row: SheetRow
+) -> HttpResponse:
+    if keeper.session.is_closed:
+        raise ListClosed
+    pad = _insertion_pad(keeper, sheet, row, saved_data(request.POST))
+    if not pad.form.is_valid():
+        refused = replace(pad, is_refused=True)
+        return sheet_page(request, keeper, sheet=sheet, pad=refused, status=422)
+    if not _was_shown(pad):
+        return _show_insertion(request, keeper, sheet, row, pad)
+    try:
+        _write_insertion(keeper, pad, moves_dealers=_moves_dealers(pad))
+    except EntryConflict:
+        pad = replace(pad, entry_id=uuid.uuid4(), problem=entry_conflict())
+        return sheet_page(request, keeper, sheet=sheet, pad=pad, status=409)
+    except (StaleRevision, StaleVersion):
+        return _insert_anew(request, keeper, row)
+    except (DealerConflict, NoRoom, RuleError) as refused_by:
+        pad = replace(pad, problem=_insertion_problem(refused_by))
+        return _show_insertion(request, keeper, sheet, row, pad)
+    # Sent again, it stands before the row already.
+    written = (one.number for one in sheet.rows if one.entry_id == str(pad.entry_id))
+    table = replace(pad.form.table, number=next(written, None) or pad.number)
+    undo = _("“Undo” takes it off again.")
+    notice = f"{saved_notice(table, pad.form.facts)}. {undo}"
+    return saved_page(request, keeper, notice)
+
+
+def _write_insertion(keeper: Keeper, pad: Pad, *, moves_dealers: bool) -> None:
+    told = pad.form.cleaned_data
+    insert_game(
+        keeper=keeper,
+        entry_id=told["entry_id"],
+        before_id=pad.before_id or 0,
+        version=told["version"],
+        facts=pad.form.facts,
+        moves_dealers=moves_dealers,
+    )
+
+
+def _insert_anew(
+    request: HtmxHttpRequest, keeper: Keeper, row: SheetRow
+) -> HttpResponse:
+    """Show the list as it is by now, and in the pad what was wanted."""
+    read_anew(keeper.session)
+    sheet = read_sheet(keeper)
+    row = row_or_404(sheet, row.game_id)
+    pad = _insertion_pad(keeper, sheet, row, saved_data(request.POST))
+    pad = replace(pad, problem=list_changed())
+    if not pad.form.is_valid():
+        return sheet_page(request, keeper, sheet=sheet, pad=pad, status=409)
+    return _show_insertion(request, keeper, sheet, row, pad, status=409)
+
+
+def _show_insertion(
+    request: HtmxHttpRequest,
+    keeper: Keeper,
+    sheet: Sheet,
+    row: SheetRow,
+    pad: Pad,
+    *,
+    status: int = 422,
+) -> HttpResponse:
+    after = with_game_before(sheet, row, pad.form.facts, pad.entry_id)
+    asking = _asking(pad, effect_of(sheet, after), asks_dealers=True)
+    return sheet_page(request, keeper, sheet=sheet, pad=asking, status=status)
+
+
+def _insertion_problem(refused: DealerConflict | NoRoom | RuleError) -> str:
+    if isinstance(refused, RuleError):
+        return refusal_label(refused)
+    if isinstance(refused, NoRoom):
+        return _(
+            "Too many games were put in at this place. Enter it at the end of the "
+            "list, and move it here."
+        )
+    # The refused game has moved down by the one that was not put in.
+    told = {"number": refused.number - 1}
+    return (
+        _(
+            "The dealers cannot move on: in game %(number)d somebody would deal or sit "
+            "out who has played. Let the dealers stay, or correct that game first."
+        )
+        % told
+    )
+
+
+def _asking(pad: Pad, effect: Effect, *, asks_dealers: bool = False) -> Pad:
+    mark = _mark(pad.version, pad.form.facts)
+    return replace(
+        pad, shown=Shown(effect=effect, mark=mark, asks_dealers=asks_dealers)
+    )
+
+
+def _was_shown(pad: Pad) -> bool:
+    """Whether exactly this was shown, and is to be saved."""
+    told = pad.form.cleaned_data
+    mark = _mark(told["version"], pad.form.facts)
+    return "save" in pad.form.data and told["shown"] == mark
+
+
+def _moves_dealers(pad: Pad) -> bool:
+    return bool(pad.form.data["save"] == MOVE_DEALERS)
+
+
+def _mark(version: int | None, facts: GameFacts) -> str:
+    """Return what tells these facts, in a list of this version, from any other."""
+    told = json.dumps([version, facts_to_json(facts)], sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def _to_adjustment(
+    request: HtmxHttpRequest, public_id: str, game_id: int
+) -> HttpResponse:
+    """Send to the page of a row that was booked by hand: it is no game."""
+    address = reverse("adjustment-update", args=[public_id, game_id])
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+
+
+def _correction_pad(
+    keeper: Keeper, sheet: Sheet, row: SheetRow, data: Mapping[str, object]
+) -> Pad:
+    public_id, facts = keeper.session.public_id, row.facts
+    preview = reverse("game-preview", args=[public_id])
+    return Pad(
+        form=CorrectionForm(data, table=table_of_row(sheet, row)),
+        action=reverse("game-update", args=[public_id, row.game_id]),
+        preview_action=f"{preview}?row={row.game_id}",
+        revision=row.revision,
+        version=keeper.session.version,
+        current=outcome_of(facts.game, facts.ending)
+        if isinstance(facts.game, PlayedGame)
+        else None,
+        game_id=row.game_id,
+    )
+
+
+def _insertion_pad(
+    keeper: Keeper, sheet: Sheet, row: SheetRow, data: Mapping[str, object]
+) -> Pad:
+    public_id = keeper.session.public_id
+    preview = reverse("game-preview", args=[public_id])
+    return Pad(
+        form=InsertionForm(data, table=table_before_row(sheet, row)),
+        action=reverse("game-insert", args=[public_id, row.game_id]),
+        preview_action=f"{preview}?before={row.game_id}",
+        entry_id=sent_entry_id(data) or uuid.uuid4(),
+        version=keeper.session.version,
+        before_id=row.game_id,
+    )
