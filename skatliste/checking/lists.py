@@ -1,0 +1,33 @@
+"""All that is checked of a list."""
+
+from django.db import transaction
+
+from skatliste.models import Session
+
+from .facts import check_segments, read_rows
+from .figures import check_tally
+from .findings import Findings
+from .kept import check_closing, check_results
+from .log import check_log
+
+
+@transaction.atomic
+def check_list(session: Session) -> list[str]:
+    """Return a line for every difference in what is stored of a list; reads only.
+
+    Checked are the facts (who sat, dealt and played), the figures that follow from
+    them, the log, which must lead to just what is stored, and what is kept of a
+    closed list.
+    """
+    findings = Findings(session.public_id)
+    check_segments(session, findings)
+    rows = read_rows(session, findings)
+    # What cannot be counted has no figures to be compared.
+    can_be_counted = findings.are_none
+    if can_be_counted:
+        check_tally(session, rows, findings)
+    check_log(session, rows, findings)
+    if can_be_counted:
+        check_results(session, findings)
+        check_closing(session, findings)
+    return findings.lines
