@@ -39,16 +39,9 @@ from .repairs import (
     with_row_moved,
     without_row,
 )
-from .sheets import (
-    DeletedRow,
-    SeatLine,
-    Sheet,
-    SheetCell,
-    SheetRow,
-    WrittenRow,
-    count_out,
-)
-from .step_words import Manner, Step, redo_step, row_words, undo_step, words_of_step
+from .rows import DeletedRow, Manner, SheetCell, SheetRow, WrittenRow
+from .sheets import SeatLine, Sheet, count_out
+from .step_words import Step, redo_step, row_words, undo_step, words_of_step
 
 __all__ = [
     "CROSSES",

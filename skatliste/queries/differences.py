@@ -19,7 +19,8 @@ from skatliste.models import Action, GameFacts, facts_from_json
 
 from .log import State
 from .replay import Standing, Turn
-from .step_words import Manner, row_words
+from .rows import Manner
+from .step_words import row_words
 
 
 class Line(NamedTuple):

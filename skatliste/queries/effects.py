@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from .sheets import Sheet, SheetRow
+from .rows import SheetRow
+from .sheets import Sheet
 
 _FEW_ROWS = 6
 

@@ -11,7 +11,8 @@ from skatliste.models import Action, Game, Session, facts_from_json
 from .differences import Line, Words
 from .log import Log, load_log
 from .replay import Standing, Turn, replay
-from .step_words import Manner, action_words, row_name
+from .rows import Manner
+from .step_words import action_words, row_name
 
 MOST_SHOWN = 200
 

@@ -16,7 +16,8 @@ from skatliste.models import (
     read_segments,
 )
 
-from .sheets import Sheet, WrittenRow, count_out, deleted_row
+from .rows import WrittenRow, deleted_row
+from .sheets import Sheet, count_out
 
 
 def has_game(session: Session, game_id: int) -> bool:

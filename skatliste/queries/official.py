@@ -15,7 +15,8 @@ from scoring import (
     ranks,
 )
 
-from .sheets import SeatLine, Sheet, SheetRow
+from .rows import SheetRow
+from .sheets import SeatLine, Sheet
 
 # The columns of crosses, from the left to the right.
 CROSSES = tuple(Extra)

@@ -6,7 +6,8 @@ from uuid import UUID
 
 from skatliste.models import GameFacts, SegmentFacts, Table
 
-from .sheets import Sheet, SheetRow, WrittenRow
+from .rows import SheetRow, WrittenRow
+from .sheets import Sheet
 
 # A row, and the place among the list's segments of the one that it stands in.
 _Placed = tuple[int, WrittenRow]

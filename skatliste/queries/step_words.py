@@ -9,8 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import (
     Adjustment,
-    Deck,
-    Language,
     PlayedGame,
     RuleError,
     RuleProfile,
@@ -20,9 +18,8 @@ from scoring import (
 from skatliste.labels import signed
 from skatliste.models import Action, Change, GameFacts, facts_from_json
 
+from .rows import Manner
 from .sheets import Sheet
-
-Manner = tuple[Language, Deck]
 
 _ROW_ACTIONS: Final = {
     Action.GAME_ENTERED: _("%(row)s entered"),
