@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring import (
-    OTHERS_POINTS,
+    LEAST_AT_TABLE,
+    MOST_AT_TABLE,
     PlayedGame,
     RuleError,
     System,
@@ -76,7 +77,7 @@ def _problems_of_segment(
     sittings = sorted(segment.sittings.all(), key=lambda one: one.place)
     if is_first and segment.from_key != 0:
         yield f"the first one begins at key {segment.from_key}, not at 0"
-    if len(sittings) not in OTHERS_POINTS:
+    if not LEAST_AT_TABLE <= len(sittings) <= MOST_AT_TABLE:
         yield f"{len(sittings)} people sit at the table"
     if [one.place for one in sittings] != list(range(1, len(sittings) + 1)):
         yield "the places at the table are not numbered from 1 on"

@@ -5,18 +5,20 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring import OTHERS_POINTS, System
+from scoring import (
+    LEAST_AT_TABLE,
+    MOST_AT_TABLE,
+    USUAL_ROUNDS,
+    System,
+    games_to_round_end,
+)
 from skatliste.models import SegmentFacts
 
 from .fields import StakeField, choice_field, games_field
 from .names import NamesForm
 from .rules import PRESETS, TOURNAMENT, preset_choices, system_choices
 
-# Three sit at the least; the fourth place is offered, and the fifth behind it.
-_NEEDED_PLACES: Final = min(OTHERS_POINTS)
-_PLACES: Final = range(1, max(OTHERS_POINTS) + 1)
-# Twelve rounds are a series: 36 games at a table of three, 48 at four.
-_ROUNDS: Final = 12
+_PLACES: Final = range(1, MOST_AT_TABLE + 1)
 _CLOCKWISE, _COUNTERCLOCKWISE = "clockwise", "counterclockwise"
 
 
@@ -60,15 +62,15 @@ class BeginForm(NamesForm):
         super().__init__(data)
         for place in _PLACES:
             label = _("Place %(number)d") % {"number": place}
-            self.add_name(place, label=label, required=place <= _NEEDED_PLACES)
+            self.add_name(place, label=label, required=place <= LEAST_AT_TABLE)
 
     @property
     def needed_fields(self) -> list[forms.BoundField]:
-        return self.name_fields[:_NEEDED_PLACES]
+        return self.name_fields[:LEAST_AT_TABLE]
 
     @property
     def fourth(self) -> forms.BoundField:
-        return self.name_fields[_NEEDED_PLACES]
+        return self.name_fields[LEAST_AT_TABLE]
 
     @property
     def fifth(self) -> forms.BoundField:
@@ -87,7 +89,7 @@ class BeginForm(NamesForm):
     def games_planned(self) -> int:
         """How many games there are to be; twelve rounds unless told otherwise."""
         told = self.cleaned_data.get("planned_games")
-        return int(told) if told else _ROUNDS * len(self.names)
+        return int(told) if told else USUAL_ROUNDS * len(self.names)
 
     @property
     def table(self) -> SegmentFacts:
@@ -123,12 +125,12 @@ class BeginForm(NamesForm):
 
     def _check_games(self, players: int) -> None:
         planned = self.cleaned_data.get("planned_games")
-        if planned and planned % players:
+        if planned and games_to_round_end(planned, players):
             self.add_error(
                 "planned_games",
                 _(
                     "Everybody deals equally often, so with %(players)d people it is "
                     "a multiple of %(players)d, for example %(games)d."
                 )
-                % {"players": players, "games": _ROUNDS * players},
+                % {"players": players, "games": USUAL_ROUNDS * players},
             )

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from scoring import games_to_round_end
 from skatliste.labels import stake_label
 from skatliste.models import Session
 
@@ -98,10 +99,12 @@ class HeadForm(NamesForm):
                 "planned_games",
                 _("%(games)d games are written already.") % {"games": standing.games},
             )
-        elif over := (planned - standing.round_end) % standing.at_table:
-            fewer = max(planned - over, standing.round_end)
+            return
+        beyond, at_table = planned - standing.round_end, standing.at_table
+        if missing := games_to_round_end(beyond, at_table):
+            fewer = max(planned + missing - at_table, standing.round_end)
             self.add_error(
                 "planned_games",
                 _("Everybody deals equally often, so %(fewer)d or %(more)d would do.")
-                % {"fewer": fewer, "more": fewer + standing.at_table},
+                % {"fewer": fewer, "more": fewer + at_table},
             )

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from scoring import dealer_turned
 from skatliste.models import SegmentFacts
 
 from .fields import choice_field, version_field
@@ -35,10 +36,9 @@ class Seating:
     @property
     def reversed_dealer(self) -> int:
         """Who deals next if it goes the other way round."""
-        order = self.now.order
-        # After who dealt last comes who dealt before.
-        back = 2 if self.has_games else 0
-        return order[order.index(self.dealer) - back]
+        if not self.has_games:
+            return self.dealer
+        return dealer_turned(self.dealer, self.now.order)
 
     @property
     def sitters(self) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from scoring import (
     ISKO_TOURNAMENT,
-    OTHERS_POINTS,
+    LEAST_AT_TABLE,
     Deck,
     Language,
     System,
@@ -44,7 +44,7 @@ _HEAD: Final = (
     *("planned_games", "system", "profile", "language", "deck", "stake"),
 )
 _PLANNED_GAMES: Final = whole_number(1, MOST_ROWS)
-_PLAYERS: Final = list_of(min(OTHERS_POINTS), MOST_SEATS)
+_PLAYERS: Final = list_of(LEAST_AT_TABLE, MOST_SEATS)
 _NAME: Final = line(NAME_LENGTH, least=1)
 _TITLE: Final = line(TITLE_LENGTH)
 # Stand for what was refused, so that the rest can be read too.

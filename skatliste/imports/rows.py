@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from scoring import (
+    LEAST_AT_TABLE,
     MOST_ADJUSTED_POINTS,
+    MOST_AT_TABLE,
     MOST_CARD_POINTS,
-    OTHERS_POINTS,
     Contract,
     Ending,
     Extra,
@@ -158,7 +159,7 @@ def _allowed(told: Mapping[str, Any], segment: SegmentFacts) -> GameFacts:
     if isinstance(facts.game, PlayedGame):
         check_game(facts.game, profile=segment.profile)
     # A table that was refused itself does not tell who may play at it.
-    if len(segment.order) in OTHERS_POINTS:
+    if LEAST_AT_TABLE <= len(segment.order) <= MOST_AT_TABLE:
         _check_seats(facts, segment.order)
     return facts
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from scoring import OTHERS_POINTS, RuleProfile, System
+from scoring import LEAST_AT_TABLE, MOST_AT_TABLE, RuleProfile, System
 from skatliste.forms.names import NAME_LENGTH
 from skatliste.models import MOST_SEATS, SegmentFacts, latest_names
 
@@ -14,7 +14,7 @@ PlacedSegments = tuple[tuple[int, SegmentFacts], ...]
 
 MOST_SEGMENTS: Final = 500
 _FIELDS: Final = ("from_row", "first_dealer", "seats", "system", "profile")
-_AT_TABLE: Final = list_of(min(OTHERS_POINTS), max(OTHERS_POINTS))
+_AT_TABLE: Final = list_of(LEAST_AT_TABLE, MOST_AT_TABLE)
 _ROW: Final = whole_number(1, 10_001)
 _POSITION: Final = whole_number(1, MOST_SEATS)
 _NAME: Final = line(NAME_LENGTH, least=1)
@@ -26,7 +26,7 @@ def read_segments(document: Reader, usual: SegmentFacts) -> PlacedSegments:
     A file that tells none is of a list that stayed as it was begun, which is *usual*.
     """
     if not document.has("segments"):
-        if len(usual.names) > max(OTHERS_POINTS):
+        if len(usual.names) > MOST_AT_TABLE:
             document.refuse(
                 "segments: is missing, with more people than sit at a table"
             )

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from django.db import models
 
-from scoring import System
+from scoring import MOST_AT_TABLE, System
 
 from .clubs import Player
 from .lists import Seat, Session
@@ -65,7 +65,7 @@ class Sitting(models.Model):
                 fields=["segment", "place"], name="place_is_taken_once_in_a_segment"
             ),
             models.CheckConstraint(
-                condition=models.Q(place__range=(1, 5)),
+                condition=models.Q(place__range=(1, MOST_AT_TABLE)),
                 name="place_is_one_to_five",
             ),
         ]

@@ -8,6 +8,7 @@ from scoring import (
     WON_LOST_POINTS,
     SeatFoot,
     Tally,
+    games_to_round_end,
     others_points,
     profile_sentences,
     tally,
@@ -129,7 +130,7 @@ class Sheet:
                 break
             begun, now = begin, earlier
         here = sum(row.number is not None for row in self.rows[begun - 1 :])
-        return -here % len(self.now.order)
+        return games_to_round_end(here, len(self.now.order))
 
     @property
     def won_lost_rates(self) -> tuple[int, ...]:

@@ -7,11 +7,14 @@ from django.db import transaction
 from django.db.models import Max
 
 from scoring import (
+    LEAST_AT_TABLE,
+    MOST_AT_TABLE,
     PlayedGame,
     RuleError,
     RuleProfile,
     System,
     check_game,
+    dealer_among,
     profile_to_dict,
     result,
 )
@@ -31,8 +34,6 @@ from skatliste.models import (
 from .changes import lock_open_list
 from .lists import change_list, segment_state
 from .states import State, list_state
-
-LEAST_AT_TABLE, MOST_AT_TABLE = 3, 5
 
 
 class TableRefused(Exception):
@@ -288,7 +289,8 @@ def _begin_segment(
     new = change(segments.last, segments)
     if not sets_dealer:
         due = _due(last, segments.keys[-1], segments.last)
-        new = replace(new, first_dealer=_next_to_deal(due, segments.last, new))
+        dealer = dealer_among(due, segments.last.order, new.order)
+        new = replace(new, first_dealer=dealer)
     before = list_state(session)
     last_key = session.games.known().aggregate(last=Max("order_key"))["last"]
     from_key = 0 if last_key is None else last_key + 1
@@ -321,17 +323,6 @@ def _due(last: Game | None, from_key: int, segment: SegmentFacts) -> int:
     if last is None or last.dealer is None or last.order_key < from_key:
         return segment.dealer_after(None)
     return segment.dealer_after(last.dealer.position)
-
-
-def _next_to_deal(due: int, now: SegmentFacts, new: SegmentFacts) -> int:
-    """Return who deals next in *new*: whose turn it was, or the next who is there."""
-    at = now.order.index(due)
-    turn = (*now.order[at:], *now.order[:at])
-    # Where somebody takes over a place, the turn goes with the place.
-    replaced = dict(zip(now.order, new.order, strict=False))
-    if len(now.order) == len(new.order):
-        turn = tuple(replaced[one] for one in turn)
-    return next(one for one in turn if one in new.order)
 
 
 def _refuse_taken(name: str, now: SegmentFacts) -> None:

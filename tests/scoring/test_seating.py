@@ -2,7 +2,19 @@
 
 import pytest
 
-from scoring import RuleError, check_declarer, dealer_of, next_dealer, sitting_out
+from scoring import (
+    LEAST_AT_TABLE,
+    MOST_AT_TABLE,
+    OTHERS_POINTS,
+    RuleError,
+    check_declarer,
+    dealer_among,
+    dealer_of,
+    dealer_turned,
+    games_to_round_end,
+    next_dealer,
+    sitting_out,
+)
 
 from .tables import as_numbers, table
 
@@ -53,3 +65,28 @@ def test_dealers_go_round(at_table):
 
     assert dealers == [*seats, *seats, *seats]
     assert [next_dealer(dealer, seats) for dealer in dealers[:-1]] == dealers[1:]
+
+
+@pytest.mark.parametrize("at_table, dealer, away, following", table("seating.csv"))
+def test_dealer_turned_is_who_dealt_before(at_table, dealer, away, following):
+    seats = as_numbers(at_table)
+
+    turned = dealer_turned(int(following), seats)
+
+    assert next_dealer(turned, seats) == int(dealer)
+
+
+@pytest.mark.parametrize("before, due, now, dealer", table("changed_tables.csv"))
+def test_dealer_among(before, due, now, dealer):
+    assert dealer_among(int(due), as_numbers(before), as_numbers(now)) == int(dealer)
+
+
+@pytest.mark.parametrize("at_table", [3, 4, 5])
+def test_round_ends_when_all_have_dealt_equally_often(at_table):
+    missing = [games_to_round_end(games, at_table) for games in range(2 * at_table)]
+
+    assert missing == [0, *range(at_table - 1, 0, -1)] * 2
+
+
+def test_systems_pay_at_every_table():
+    assert [*OTHERS_POINTS] == [*range(LEAST_AT_TABLE, MOST_AT_TABLE + 1)]
