@@ -11,11 +11,7 @@ from skatliste.services import (
 )
 
 from .factories import create_game, create_passed_in
-
-
-def now(keeper: Keeper) -> Session:
-    """Return the list as it is stored by now."""
-    return Session.objects.get(pk=keeper.session.pk)
+from .now import now
 
 
 def plan(keeper: Keeper, games: int, *, stake="") -> None:

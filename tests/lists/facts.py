@@ -4,9 +4,10 @@ import uuid
 from datetime import UTC, datetime
 
 from scoring import Contract, Deck, Extra, Language, PassedIn, PlayedGame, System
-from skatliste.models import Game, GameFacts, Keeper, ListFacts, Session
-from skatliste.services import ListHead, correct_list, enter_game
+from skatliste.models import Game, GameFacts, Keeper, ListFacts
+from skatliste.services import ListHead, correct_list, enter_game, insert_game
 from tests.factories import ANNA, BEN, CEM, table_of
+from tests.now import now, seen
 
 ENTRY = uuid.UUID("01234567-89ab-4def-8123-456789abcdef")
 SPADES = GameFacts(
@@ -28,6 +29,19 @@ PASSED_IN = GameFacts(game=PassedIn(), dealer=1)
 
 def enter(keeper: Keeper, facts=SPADES, *, entry_id=ENTRY, number=1) -> Game:
     return enter_game(keeper=keeper, entry_id=entry_id, number=number, facts=facts)
+
+
+def insert(
+    keeper: Keeper, before: Game, facts=PASSED_IN, *, moves_dealers=False, entry_id=None
+) -> Game:
+    """Put a row before another one of the list as it is now."""
+    return insert_game(
+        **seen(keeper),
+        entry_id=entry_id or uuid.uuid4(),
+        before_id=before.pk,
+        facts=facts,
+        moves_dealers=moves_dealers,
+    )
 
 
 def list_facts(rows=(), *, table=None) -> ListFacts:
@@ -64,4 +78,4 @@ def facts_of(game: Game) -> GameFacts:
 
 
 def version_of(keeper: Keeper) -> int:
-    return Session.objects.get(pk=keeper.session.pk).version
+    return now(keeper).version

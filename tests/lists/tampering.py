@@ -4,18 +4,13 @@ from contextlib import contextmanager
 
 from django.db import connection
 
-from skatliste.exports import export_list
 from skatliste.models import (
     Change,
-    Completion,
-    Game,
     Keeper,
     Seat,
     Session,
 )
 from skatliste.services import (
-    Ended,
-    close_list,
     correct_game,
     delete_game,
     join_table,
@@ -23,12 +18,9 @@ from skatliste.services import (
 )
 from tests.checked import differences
 from tests.factories import create_game, create_keeper, create_passed_in
+from tests.now import now
 
 from .facts import GRAND
-
-
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
 
 
 def played_list() -> Keeper:
@@ -50,13 +42,6 @@ def played_list() -> Keeper:
     return keeper
 
 
-def close(keeper, completion=Completion.CUT_SHORT):
-    session = now(keeper)
-    content = export_list(session, "json").decode()
-    ended = Ended(completion=completion, content=content)
-    return close_list(keeper=keeper, version=session.version, ended=ended)
-
-
 @contextmanager
 def unguarded():
     """Let the database take what it would refuse."""
@@ -64,10 +49,6 @@ def unguarded():
         cursor.execute("PRAGMA ignore_check_constraints = ON")
         yield
         cursor.execute("PRAGMA ignore_check_constraints = OFF")
-
-
-def row(number) -> Game:
-    return Game.objects.standing().in_playing_order()[number - 1]
 
 
 def change(version) -> Change:

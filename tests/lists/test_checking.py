@@ -25,15 +25,14 @@ from skatliste.services import (
     undo,
 )
 from tests.checked import assert_in_order
+from tests.closings import close
 from tests.factories import create_game, create_session
+from tests.now import now, row
 
 from .facts import GRAND, PASSED_IN, SPADES, entered_anew, list_facts
 from .tampering import (
     change,
-    close,
-    now,
     played_list,
-    row,
     seat,
     set_on,
     the_lines,
@@ -51,7 +50,7 @@ def keeper():
 @pytest.fixture
 def closed(keeper):
     """The same list, closed."""
-    close(keeper)
+    close(keeper, completion=Completion.CUT_SHORT)
     return keeper
 
 
@@ -65,7 +64,7 @@ def test_a_closed_list_is_in_order(closed):
 
 
 def test_a_list_that_counts_for_nothing_is_in_order(keeper):
-    close(keeper, Completion.VOID)
+    close(keeper, completion=Completion.VOID)
 
     assert SeatResult.objects.count() == 0
     assert_in_order()
@@ -75,7 +74,7 @@ def test_a_list_that_was_opened_again_and_closed_again_is_in_order(closed):
     reopen_list(keeper=closed, revision=1, reason="A game was missing")
     assert_in_order()
     create_game(keeper=closed, declarer=2)
-    close(closed)
+    close(closed, completion=Completion.CUT_SHORT)
 
     assert_in_order()
 

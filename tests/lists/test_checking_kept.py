@@ -9,6 +9,7 @@ from django.db.models import F
 
 from skatliste.models import (
     Closing,
+    Completion,
     Game,
     Player,
     SeatResult,
@@ -19,10 +20,10 @@ from skatliste.services import (
     reopen_list,
 )
 from tests.checked import assert_in_order, differences
+from tests.closings import close
 from tests.factories import create_game, create_keeper, create_session
 
 from .tampering import (
-    close,
     played_list,
     seat,
     the_lines,
@@ -39,7 +40,7 @@ def keeper():
 @pytest.fixture
 def closed(keeper):
     """The same list, closed."""
-    close(keeper)
+    close(keeper, completion=Completion.CUT_SHORT)
     return keeper
 
 

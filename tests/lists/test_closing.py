@@ -29,7 +29,7 @@ from skatliste.services import (
     restore_list,
     undo,
 )
-from tests.closings import close, now
+from tests.closings import close
 from tests.factories import (
     create_adjustment,
     create_device,
@@ -37,6 +37,7 @@ from tests.factories import (
     create_keeper,
     create_passed_in,
 )
+from tests.now import now
 from tests.snapshots import all_rows
 
 from .facts import ENTRY, SPADES, correct_head, version_of

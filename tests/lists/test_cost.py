@@ -22,6 +22,7 @@ from skatliste.services import (
     undo,
 )
 from tests.factories import create_game, create_keeper
+from tests.now import now
 from tests.web.pad import entry, saved
 
 from .facts import GRAND, PASSED_IN, SPADES, entered_anew, list_facts
@@ -45,10 +46,6 @@ def list_of(games, device=None):
     for _ in range(games):
         create_game(keeper=keeper)
     return keeper
-
-
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
 
 
 def first(keeper) -> Game:

@@ -6,7 +6,7 @@ import pytest
 from django.db import OperationalError, connection
 
 from scoring import PRIVATE, System
-from skatliste.models import Completion, Game, Session
+from skatliste.models import Completion, Game
 from skatliste.services import (
     Ended,
     ListHead,
@@ -28,6 +28,7 @@ from skatliste.services import (
 )
 from tests.checked import assert_in_order
 from tests.factories import create_game, create_keeper
+from tests.now import now, row, seen
 from tests.snapshots import all_rows
 
 from .facts import GRAND, PASSED_IN
@@ -48,18 +49,6 @@ def keeper():
     create_game(keeper=keeper, declarer=2)
     undo(keeper=keeper, step_id=now(keeper).undo_to_id)
     return keeper
-
-
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
-
-
-def seen(keeper) -> dict:
-    return {"keeper": keeper, "version": now(keeper).version}
-
-
-def row(number) -> Game:
-    return Game.objects.standing().in_playing_order()[number - 1]
 
 
 WRITES = {

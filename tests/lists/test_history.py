@@ -1,13 +1,12 @@
 """The log of a list in words: who, when, from what to what."""
 
-import uuid
 from datetime import UTC, datetime
 
 import pytest
 from django.utils import translation
 
 from scoring import PRIVATE, Deck, Ending, Language, System
-from skatliste.models import Action, Change, Game, Keeper, Session
+from skatliste.models import Action, Change, Game, Keeper
 from skatliste.queries import MOST_SHOWN, load_history
 from skatliste.queries.step_words import action_words
 from skatliste.services import (
@@ -19,7 +18,6 @@ from skatliste.services import (
     delete_game,
     delete_list,
     grant_keeper,
-    insert_game,
     join_table,
     leave_table,
     move_game,
@@ -36,8 +34,9 @@ from tests.factories import (
     create_keeper,
     create_passed_in,
 )
+from tests.now import now
 
-from .facts import GRAND, PASSED_IN, correct_head, version_of
+from .facts import GRAND, correct_head, insert, version_of
 
 pytestmark = pytest.mark.django_db
 GERMAN = (Language.GERMAN, Deck.FRENCH)
@@ -58,21 +57,6 @@ def newest(keeper, **options) -> tuple[str, list[tuple[str, str, str]]]:
     """Return what was done last, and what that changed."""
     entry = history(keeper, **options).entries[0]
     return entry.words, [tuple(line) for line in entry.lines]
-
-
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
-
-
-def insert(keeper, before, *, moves_dealers=False) -> Game:
-    return insert_game(
-        keeper=keeper,
-        entry_id=uuid.uuid4(),
-        before_id=before.pk,
-        version=version_of(keeper),
-        facts=PASSED_IN,
-        moves_dealers=moves_dealers,
-    )
 
 
 def correct(keeper, game, facts) -> None:

@@ -1,11 +1,9 @@
 """A forgotten game put in, and rows moved: numbers, dealers, and what is refused."""
 
-import uuid
-
 import pytest
 
 from scoring import RuleError
-from skatliste.models import Game, Session
+from skatliste.models import Game
 from skatliste.services import (
     DealerConflict,
     EntryConflict,
@@ -18,9 +16,10 @@ from skatliste.services import (
     move_game,
 )
 from tests.factories import create_adjustment, create_game, create_keeper
+from tests.now import now
 from tests.snapshots import all_rows
 
-from .facts import ENTRY, GRAND, PASSED_IN
+from .facts import ENTRY, GRAND, PASSED_IN, insert
 
 pytestmark = pytest.mark.django_db
 
@@ -28,21 +27,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def keeper():
     return create_keeper()
-
-
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
-
-
-def insert(keeper, before, facts=PASSED_IN, *, moves_dealers=False, entry_id=None):
-    return insert_game(
-        keeper=keeper,
-        entry_id=entry_id or uuid.uuid4(),
-        before_id=before.pk,
-        version=now(keeper).version,
-        facts=facts,
-        moves_dealers=moves_dealers,
-    )
 
 
 def move(keeper, game, before=None):

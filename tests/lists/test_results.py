@@ -16,7 +16,7 @@ from skatliste.services import (
     seat_results,
     substitute,
 )
-from tests.closings import close, now
+from tests.closings import close
 from tests.factories import (
     ANNA,
     BEN,
@@ -26,6 +26,7 @@ from tests.factories import (
     create_game,
     create_keeper,
 )
+from tests.now import now
 
 from .facts import version_of
 

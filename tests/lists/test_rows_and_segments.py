@@ -9,15 +9,14 @@ from scoring import (
     ISKO_TOURNAMENT,
     PRIVATE,
     Contract,
-    Language,
     PlayedGame,
     RuleError,
     System,
 )
 from skatliste.exports import export_list
 from skatliste.imports import ImportRefusedError, read_json
-from skatliste.models import Game, GameFacts, Session
-from skatliste.queries import load_list_facts, load_sheet, load_table
+from skatliste.models import Game, GameFacts
+from skatliste.queries import load_list_facts, load_table
 from skatliste.services import (
     ListHead,
     StaleNumber,
@@ -34,6 +33,7 @@ from skatliste.services import (
 )
 from tests.checked import assert_in_order
 from tests.factories import create_game, create_keeper
+from tests.now import now, seen, sheet
 from tests.snapshots import all_rows
 
 from .facts import PASSED_IN, SPADES
@@ -48,18 +48,10 @@ def keeper():
     return create_keeper()
 
 
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
-
-
-def seen(keeper) -> dict:
-    return {"keeper": keeper, "version": now(keeper).version}
-
-
 def tables(keeper) -> list[tuple[int, ...]]:
     """Return who sat at the table in each row."""
-    sheet = load_sheet(now(keeper), language=Language.GERMAN)
-    return [sheet.segment_at(index).order for index in range(len(sheet.rows))]
+    counted = sheet(keeper)
+    return [counted.segment_at(index).order for index in range(len(counted.rows))]
 
 
 @pytest.fixture

@@ -7,13 +7,11 @@ from scoring import (
     PRIVATE,
     BidTold,
     Contract,
-    Language,
     OverbidNull,
     RuleProfile,
     System,
 )
-from skatliste.models import Session
-from skatliste.queries import load_sheet, load_table
+from skatliste.queries import load_table
 from skatliste.services import (
     RulesRefused,
     change_places,
@@ -24,6 +22,7 @@ from skatliste.services import (
     substitute,
 )
 from tests.factories import create_game, create_keeper
+from tests.now import now, seen, sheet
 from tests.snapshots import all_rows
 
 pytestmark = pytest.mark.django_db
@@ -35,18 +34,6 @@ FIXED = RuleProfile(overbid_null=OverbidNull.FIXED)
 @pytest.fixture
 def keeper():
     return create_keeper(profile=PRIVATE)
-
-
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
-
-
-def seen(keeper) -> dict:
-    return {"keeper": keeper, "version": now(keeper).version}
-
-
-def sheet(keeper):
-    return load_sheet(now(keeper), language=Language.GERMAN)
 
 
 def change(keeper, profile, *, whole_list=True, system=System.SEEGER_FABIAN):

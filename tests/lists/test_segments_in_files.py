@@ -23,14 +23,11 @@ from tests.factories import (
     create_keeper,
     create_passed_in,
 )
+from tests.now import seen
 
-from .facts import facts_of, version_of
+from .facts import facts_of
 
 pytestmark = pytest.mark.django_db
-
-
-def seen(keeper) -> dict:
-    return {"keeper": keeper, "version": version_of(keeper)}
 
 
 @pytest.fixture

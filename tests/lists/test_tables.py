@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring import ISKO_TOURNAMENT, PRIVATE, Language, System
-from skatliste.models import Change, Session
-from skatliste.queries import load_sheet, load_table
+from scoring import ISKO_TOURNAMENT, PRIVATE, System
+from skatliste.models import Change
+from skatliste.queries import load_table
 from skatliste.services import (
     StaleVersion,
     TableRefused,
@@ -16,6 +16,7 @@ from skatliste.services import (
     swap_names,
 )
 from tests.factories import create_game, create_keeper
+from tests.now import now, seen, sheet
 from tests.snapshots import all_rows
 
 pytestmark = pytest.mark.django_db
@@ -24,18 +25,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def keeper():
     return create_keeper()
-
-
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
-
-
-def seen(keeper) -> dict:
-    return {"keeper": keeper, "version": now(keeper).version}
-
-
-def sheet(keeper):
-    return load_sheet(now(keeper), language=Language.GERMAN)
 
 
 def totals(keeper) -> dict[str, int]:

@@ -1,13 +1,12 @@
 """Undo and redo over the whole life of a list."""
 
 import json
-import uuid
 
 import pytest
 
 from scoring import PRIVATE, System
 from skatliste.exports import export_list
-from skatliste.models import Change, Game, Session
+from skatliste.models import Change, Game
 from skatliste.services import (
     ListHead,
     StaleStep,
@@ -16,7 +15,6 @@ from skatliste.services import (
     correct_list,
     delete_game,
     enter_game,
-    insert_game,
     join_table,
     move_game,
     redo,
@@ -25,9 +23,10 @@ from skatliste.services import (
     undo,
 )
 from tests.factories import create_game, create_keeper
+from tests.now import now
 from tests.snapshots import all_rows
 
-from .facts import ENTRY, GRAND, PASSED_IN, SPADES, enter, facts_of
+from .facts import ENTRY, GRAND, SPADES, enter, facts_of, insert
 
 pytestmark = pytest.mark.django_db
 
@@ -37,10 +36,6 @@ LOG_PARTS = {"people", "log"}
 @pytest.fixture
 def keeper():
     return create_keeper()
-
-
-def now(keeper) -> Session:
-    return Session.objects.get(pk=keeper.session.pk)
 
 
 def undo_once(keeper) -> Change:
@@ -77,17 +72,6 @@ def correct_head(keeper, title="Runde", names=("Anna", "Ben", "Cem")) -> None:
     head = ListHead(title=title, place="", planned_games=36)
     named = dict(enumerate(names, start=1))
     correct_list(keeper=keeper, head=head, names=named)
-
-
-def insert(keeper, before: Game, facts=PASSED_IN, *, moves_dealers=False) -> Game:
-    return insert_game(
-        keeper=keeper,
-        entry_id=uuid.uuid4(),
-        before_id=before.pk,
-        version=now(keeper).version,
-        facts=facts,
-        moves_dealers=moves_dealers,
-    )
 
 
 STEPS = {

@@ -7,7 +7,7 @@ from scoring import PRIVATE, profile_to_dict
 from skatliste.http import DEVICE_COOKIE
 from skatliste.models import Completion, Consent
 from skatliste.services import grant_keeper, reopen_list
-from tests.closings import close, complete_list, now, plan
+from tests.closings import close, complete_list, plan
 from tests.factories import (
     BEN,
     CEM,
@@ -16,6 +16,7 @@ from tests.factories import (
     create_game,
     create_keeper,
 )
+from tests.now import now
 from tests.snapshots import all_rows
 
 from .conftest import page_text

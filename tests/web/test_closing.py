@@ -6,8 +6,9 @@ import pytest
 
 from skatliste.models import Change, Closing
 from skatliste.views import closing
-from tests.closings import close, complete_list, now, plan
+from tests.closings import close, complete_list, plan
 from tests.factories import create_adjustment, create_game
+from tests.now import now
 from tests.snapshots import all_rows
 
 from .conftest import cells, page_text
