@@ -21,10 +21,11 @@ import pytest
 from django.core.management import call_command
 
 from skatliste.exports import export_list
-from skatliste.imports import import_once, read_json
+from skatliste.imports import ImportRefusedError, import_once, read_json
 from skatliste.models import Session
 
 from .scoring.sheets import sheet
+from .snapshots import all_rows
 
 ROOT = Path(__file__).parents[1]
 MANUAL = ROOT / "docs" / "format.md"
@@ -171,6 +172,15 @@ def _signed(tops, *, with_jack):
 def take_in(content, **options):
     """Take in a document or its bytes; return the list."""
     return import_once(read_json(as_bytes(content)), **options)
+
+
+def problems_of(document):
+    """Return why the document is refused, having checked that nothing was written."""
+    before = all_rows()
+    with pytest.raises(ImportRefusedError) as refused:
+        take_in(document)
+    assert all_rows() == before
+    return refused.value.problems
 
 
 def as_bytes(content):

@@ -28,7 +28,6 @@ from skatliste.services import (
 from tests.factories import (
     create_adjustment,
     create_game,
-    create_keeper,
     create_passed_in,
 )
 
@@ -41,11 +40,6 @@ ANNA_LOST = GameFacts(
     dealer=1,
     declarer=1,
 )
-
-
-@pytest.fixture
-def keeper():
-    return create_keeper()
 
 
 def sheet_of(keeper):

@@ -5,58 +5,32 @@ from datetime import UTC, datetime
 import pytest
 from django.utils import translation
 
-from scoring import PRIVATE, Deck, Ending, Language, System
+from scoring import Deck, Ending, Language
 from skatliste.models import Action, Change, Game, Keeper
 from skatliste.queries import MOST_SHOWN, load_history
 from skatliste.queries.step_words import action_words
 from skatliste.services import (
-    ListHead,
-    change_places,
-    change_rules,
     correct_game,
-    correct_list,
     delete_game,
     delete_list,
     grant_keeper,
-    join_table,
-    leave_table,
     move_game,
     redo,
     register_device,
     restore_game,
-    substitute,
-    swap_names,
     undo,
 )
 from tests.factories import (
     create_adjustment,
     create_game,
-    create_keeper,
     create_passed_in,
 )
 from tests.now import now
 
 from .facts import GRAND, correct_head, insert, version_of
+from .histories import history, newest
 
 pytestmark = pytest.mark.django_db
-GERMAN = (Language.GERMAN, Deck.FRENCH)
-
-
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
-def history(keeper, **options):
-    return load_history(
-        keeper.session, device_id=keeper.device_id, manner=GERMAN, **options
-    )
-
-
-def newest(keeper, **options) -> tuple[str, list[tuple[str, str, str]]]:
-    """Return what was done last, and what that changed."""
-    entry = history(keeper, **options).entries[0]
-    return entry.words, [tuple(line) for line in entry.lines]
 
 
 def correct(keeper, game, facts) -> None:
@@ -196,107 +170,6 @@ def test_history_tells_what_was_undone_and_redone(keeper):
     )
 
 
-def test_history_tells_the_head_of_the_list(keeper):
-    head = ListHead(title="Runde", place="Anker", planned_games=48, stake="1/4")
-
-    correct_list(keeper=keeper, head=head, names={1: "Xenia"})
-
-    assert newest(keeper) == (
-        "Kopf der Liste geändert",
-        [
-            ("Titel", "", "Runde"),
-            ("Ort", "", "Anker"),
-            ("Anzahl der Spiele", "36", "48"),
-            ("Cent je Punkt", "", "1/4"),
-            ("Spalte 1", "Anna", "Xenia"),
-        ],
-    )
-
-
-TABLE = {
-    "join": (
-        lambda told: join_table(**told, name="Dora", before=None),
-        "Jemand kam dazu",
-        [("Am Tisch", "Anna, Ben, Cem, Eva", "Anna, Ben, Cem, Eva, Dora")],
-    ),
-    "leave": (
-        lambda told: leave_table(**told, position=2),
-        "Jemand ging",
-        [("Am Tisch", "Anna, Ben, Cem, Eva", "Anna, Cem, Eva")],
-    ),
-    "substitute": (
-        lambda told: substitute(
-            **told, position=2, name="Dora", takes_points_over=True
-        ),
-        "Ein Platz wurde übernommen",
-        [("Spalte 2", "Ben", "Dora")],
-    ),
-    "places": (
-        lambda told: change_places(**told, order=[2, 1, 3, 4], dealer=2),
-        "Plätze am Tisch geändert",
-        [
-            ("Am Tisch", "Anna, Ben, Cem, Eva", "Ben, Anna, Cem, Eva"),
-            ("Gibt zuerst", "Anna", "Ben"),
-        ],
-    ),
-    "swap": (
-        lambda told: swap_names(**told, one=1, other=3),
-        "Namen getauscht",
-        [("Spalte 1", "Anna", "Cem"), ("Spalte 3", "Cem", "Anna")],
-    ),
-    "rules": (
-        lambda told: change_rules(
-            **told, system=System.SEEGER, profile=PRIVATE, whole_list=True
-        ),
-        "Regeln geändert",
-        [
-            ("Zählweise", "Seeger-Fabian", "Seeger"),
-            (
-                "Regel",
-                "Ein überreizter Null zählt als Farbspiel oder Grand nach Wahl, "
-                "verloren.",
-                "Ein überreizter Null kostet doppelt den nächsten Nullwert, der den "
-                "Reizwert deckt; über 59 zählt er als Farbspiel oder Grand nach Wahl.",
-            ),
-            ("Gilt für", "", "die ganze Liste"),
-        ],
-    ),
-}
-
-
-@pytest.mark.parametrize("act, words, lines", TABLE.values(), ids=TABLE)
-def test_history_tells_what_changed_at_the_table(act, words, lines):
-    keeper = create_keeper(names=["Anna", "Ben", "Cem", "Eva"])
-    create_game(keeper=keeper, declarer=2)
-
-    act({"keeper": keeper, "version": version_of(keeper)})
-
-    assert newest(keeper) == (words, lines)
-
-
-def test_history_tells_from_where_on_rules_hold(keeper):
-    create_game(keeper=keeper)
-
-    change_rules(
-        keeper=keeper,
-        version=version_of(keeper),
-        system=System.CLASSIC,
-        profile=PRIVATE,
-        whole_list=False,
-    )
-
-    assert newest(keeper)[1][-1] == ("Gilt für", "", "die folgenden Spiele")
-
-
-def test_history_names_people_as_they_were_called_then(keeper):
-    create_game(keeper=keeper)
-    correct_head(keeper, "Xenia", "Ben", "Cem")
-
-    told = [entry.lines[0].new for entry in history(keeper).entries]
-
-    assert told[:2] == ["Xenia", "Anna, Kreuz mit 1, +24"]
-
-
 def test_history_numbers_games_as_they_were_numbered_then(keeper):
     first = create_game(keeper=keeper)
     create_game(keeper=keeper)
@@ -311,16 +184,6 @@ def test_history_numbers_games_as_they_were_numbered_then(keeper):
         "Spiel 2 eingetragen",
         "Spiel 1 eingetragen",
     ]
-
-
-def test_history_names_nobody_whose_data_is_gone(keeper):
-    create_game(keeper=keeper)
-    correct_head(keeper, "Xenia", "Ben", "Cem")
-    anna = keeper.session.club.players.get(name="Anna")
-    anna.delete()
-
-    assert "Anna" not in str(history(keeper))
-    assert history(keeper).entries[1].lines[0].new == "jemand, Kreuz mit 1, +24"
 
 
 def test_history_reads_rows_of_earlier_versions(keeper):

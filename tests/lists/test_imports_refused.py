@@ -9,22 +9,13 @@ from tests.skat_files import (
     example,
     facts_only,
     manual_block,
+    problems_of,
     take_in,
 )
-from tests.snapshots import all_rows
 
 pytestmark = pytest.mark.django_db
 
 MANUAL = manual_block("json").encode()
-
-
-def problems_of(document):
-    """Return why the document is refused, having checked that nothing was written."""
-    before = all_rows()
-    with pytest.raises(ImportRefusedError) as refused:
-        take_in(document)
-    assert all_rows() == before
-    return refused.value.problems
 
 
 NO_FILES = [
@@ -353,26 +344,6 @@ def test_import_refuses_a_declarer_who_sits_out(people, declarer, problem):
     (told,) = problems_of(document)
 
     assert told.startswith(f"row 1: {problem}")
-
-
-def test_import_refuses_a_segment_in_which_a_column_is_taken_twice():
-    document = facts_only(example())
-    names = [(1, "Anna"), (1, "Jörg"), (3, "Cem")]
-    seats = [{"seat": seat, "name": name} for seat, name in names]
-    document["segments"] = [{"from_row": 1, "seats": seats}]
-
-    # Its rows are not judged by a table that nobody knows.
-    assert problems_of(document) == ["segment 1, seat: seat: 1 is taken twice"]
-
-
-def test_import_refuses_a_first_segment_that_begins_later():
-    document = facts_only(example())
-    seats = [{"seat": seat, **one} for seat, one in enumerate(document["players"], 1)]
-    document["segments"] = [{"from_row": 2, "seats": seats}]
-
-    assert problems_of(document) == [
-        "segment 1: from_row: the first segment begins at row 1"
-    ]
 
 
 def test_import_tells_every_problem_in_the_order_of_the_file():

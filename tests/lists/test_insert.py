@@ -24,11 +24,6 @@ from .facts import ENTRY, GRAND, PASSED_IN, insert
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
 def move(keeper, game, before=None):
     move_game(
         keeper=keeper,

@@ -46,11 +46,6 @@ from .facts import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
 def test_begin_list_writes_the_agreement():
     device, _ = create_device()
     five = ("Anna", "Ben", "Cem", "Dora", "Emil")

@@ -23,11 +23,6 @@ from .facts import GRAND, correct_head, enter, version_of
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
 def test_log_names_every_version_once(keeper):
     game = enter(keeper)
     correct_game(keeper=keeper, game_id=game.pk, revision=1, facts=GRAND)

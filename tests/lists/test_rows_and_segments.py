@@ -43,11 +43,6 @@ pytestmark = pytest.mark.django_db
 HEAD = ListHead(title="", place="", planned_games=36)
 
 
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
 def tables(keeper) -> list[tuple[int, ...]]:
     """Return who sat at the table in each row."""
     counted = sheet(keeper)

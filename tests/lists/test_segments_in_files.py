@@ -24,6 +24,7 @@ from tests.factories import (
     create_passed_in,
 )
 from tests.now import seen
+from tests.skat_files import example, facts_only, problems_of
 
 from .facts import facts_of
 
@@ -189,3 +190,23 @@ def test_file_with_nonsense_is_refused_with_its_place(keeper, change, problem):
         read(told)
 
     assert problem in str(refused.value)
+
+
+def test_file_with_a_column_taken_twice_in_a_segment_is_refused():
+    document = facts_only(example())
+    names = [(1, "Anna"), (1, "Jörg"), (3, "Cem")]
+    seats = [{"seat": seat, "name": name} for seat, name in names]
+    document["segments"] = [{"from_row": 1, "seats": seats}]
+
+    # Its rows are not judged by a table that nobody knows.
+    assert problems_of(document) == ["segment 1, seat: seat: 1 is taken twice"]
+
+
+def test_file_with_a_first_segment_that_begins_later_is_refused():
+    document = facts_only(example())
+    seats = [{"seat": seat, **one} for seat, one in enumerate(document["players"], 1)]
+    document["segments"] = [{"from_row": 2, "seats": seats}]
+
+    assert problems_of(document) == [
+        "segment 1: from_row: the first segment begins at row 1"
+    ]

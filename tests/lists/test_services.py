@@ -21,11 +21,6 @@ from .facts import ENTRY, GRAND, PASSED_IN, SPADES, enter, facts_of, version_of
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
 def enter_three(keeper) -> list[Game]:
     return [enter(keeper, entry_id=uuid.uuid4(), number=number) for number in (1, 2, 3)]
 

@@ -14,11 +14,6 @@ pytestmark = pytest.mark.django_db
 FOUR = ("Anna", "Ben", "Cem", "Dora")
 
 
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
 def sheet_of(keeper, language=Language.GERMAN, deck=Deck.FRENCH):
     return load_sheet(keeper.session, language=language, deck=deck)
 

@@ -22,11 +22,6 @@ from tests.snapshots import all_rows
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
 def totals(keeper) -> dict[str, int]:
     return {seat.name: seat.foot.total for seat in sheet(keeper).seats}
 

@@ -33,11 +33,6 @@ pytestmark = pytest.mark.django_db
 LOG_PARTS = {"people", "log"}
 
 
-@pytest.fixture
-def keeper():
-    return create_keeper()
-
-
 def undo_once(keeper) -> Change:
     return undo(keeper=keeper, step_id=now(keeper).undo_to_id)
 
