@@ -19,10 +19,16 @@ from scoring import (
     check_game,
     refusal,
 )
-from skatliste.models import MOST_SEATS, GameFacts, Kind, SegmentFacts, facts_from_json
+from skatliste.models import (
+    MOST_SEATS,
+    GameFacts,
+    Kind,
+    PlacedSegments,
+    SegmentFacts,
+    facts_from_json,
+)
 
 from .reading import Reader
-from .segments import PlacedSegments
 from .shapes import BID, TRUTH, UNIQUE_ID, exactly, line, list_of, one_of, whole_number
 
 IdentifiedRow = tuple[uuid.UUID, GameFacts]

@@ -5,12 +5,10 @@ from typing import Final
 
 from scoring import LEAST_AT_TABLE, MOST_AT_TABLE, RuleProfile, System
 from skatliste.forms.names import NAME_LENGTH
-from skatliste.models import MOST_SEATS, SegmentFacts, latest_names
+from skatliste.models import MOST_SEATS, PlacedSegments, SegmentFacts, latest_names
 
 from .reading import Reader
 from .shapes import PROFILE, line, list_of, one_of, shown, whole_number
-
-PlacedSegments = tuple[tuple[int, SegmentFacts], ...]
 
 MOST_SEGMENTS: Final = 500
 _FIELDS: Final = ("from_row", "first_dealer", "seats", "system", "profile")

@@ -9,7 +9,14 @@ from .games import ORDER_STEP, Game, Kind
 from .lists import MOST_SEATS, Evening, Seat, Session
 from .segments import Segment, Sitting
 from .stretches import Segments, read_segments
-from .tables import ListFacts, PastLog, SegmentFacts, Table, latest_names
+from .tables import (
+    ListFacts,
+    PastLog,
+    PlacedSegments,
+    SegmentFacts,
+    Table,
+    latest_names,
+)
 
 __all__ = [
     "MOST_SEATS",
@@ -30,6 +37,7 @@ __all__ = [
     "Kind",
     "ListFacts",
     "PastLog",
+    "PlacedSegments",
     "Player",
     "Role",
     "Seat",

@@ -50,6 +50,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         """Rows that somebody can see: the deleted ones as well, to be restored."""
         return self.filter(is_undone=False)
 
+    def dealt(self) -> Self:
+        """Rows that are games: those that take a number and move the dealer."""
+        return self.exclude(kind=Kind.ADJUSTMENT)
+
     def in_playing_order(self) -> Self:
         return self.order_by("order_key")
 

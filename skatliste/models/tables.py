@@ -68,6 +68,16 @@ class SegmentFacts:
         if isinstance(facts.game, PlayedGame):
             check_game(facts.game, profile=self.profile)
 
+    def table(self, *, number: int, dealer: int) -> "Table":
+        """Return the table at which game *number* is dealt by *dealer*."""
+        return Table(
+            names=self.names,
+            order=self.order,
+            number=number,
+            dealer=dealer,
+            profile=self.profile,
+        )
+
     def entry(self, facts: GameFacts) -> Entry:
         """Return a row of this stretch as `scoring` counts it."""
         return Entry(
@@ -77,6 +87,10 @@ class SegmentFacts:
             system=self.system,
             profile=self.profile,
         )
+
+
+# Those of a list, each with the row that it begins at, 1 for the first row.
+PlacedSegments = tuple[tuple[int, SegmentFacts], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +149,7 @@ class ListFacts:
         stake: cents for a point as a fraction, "1/4"; may be empty.
         language: of its print.
         deck: of its print.
-        segments: each with the row that it begins at, 1 for the first row.
+        segments: who sat where, and how it was counted.
         rows: in playing order, each with the id of its entry.
         log: what was done to it; whether two lists are the same does not hang on it.
     """
@@ -148,7 +162,7 @@ class ListFacts:
     stake: str = ""
     language: Language
     deck: Deck
-    segments: tuple[tuple[int, SegmentFacts], ...]
+    segments: PlacedSegments
     rows: tuple[tuple[uuid.UUID, GameFacts], ...]
     log: PastLog = field(default=PastLog(), compare=False)
 

@@ -9,7 +9,6 @@ from scoring import Deck, Language
 from skatliste.models import (
     Club,
     Game,
-    Kind,
     ListFacts,
     Player,
     SeatResult,
@@ -100,8 +99,8 @@ def _kept(hashed_token: str, *, deleted: bool) -> list[ListEntry]:
         .order_by("-begun_at")[:_LISTS_SHOWN]
     )
     shown = list(sessions)
-    played = Game.objects.standing().exclude(kind=Kind.ADJUSTMENT)
-    counted = played.filter(session__in=shown).values_list("session")
+    dealt = Game.objects.standing().dealt()
+    counted = dealt.filter(session__in=shown).values_list("session")
     games = dict(counted.annotate(Count("pk")))
     names = _names_of(shown)
     won = _winners_of([session for session in shown if session.is_closed])

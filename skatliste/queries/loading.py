@@ -7,8 +7,7 @@ from uuid import UUID
 from scoring import Deck, Language
 from skatliste.models import (
     Game,
-    Kind,
-    SegmentFacts,
+    PlacedSegments,
     Segments,
     Session,
     Table,
@@ -33,7 +32,7 @@ def load_table(session: Session, *, entry_id: UUID | None = None) -> Table:
     """
     segments = read_segments(session)
     games = session.games.select_related("dealer")
-    dealt = games.standing().exclude(kind=Kind.ADJUSTMENT)
+    dealt = games.standing().dealt()
     number = dealt.count() + 1
     written = games.filter(entry_id=entry_id).first() if entry_id else None
     if written is not None and written.dealer is not None:
@@ -43,13 +42,7 @@ def load_table(session: Session, *, entry_id: UUID | None = None) -> Table:
         segment = segments.last
         last = dealt.filter(order_key__gte=segments.keys[-1])
         dealer = segment.dealer_after(_dealer_of(last.order_by("-order_key").first()))
-    return Table(
-        names=segment.names,
-        order=segment.order,
-        number=number,
-        dealer=dealer,
-        profile=segment.profile,
-    )
+    return segment.table(number=number, dealer=dealer)
 
 
 def load_sheet(
@@ -79,10 +72,8 @@ def load_sheet(
     )
 
 
-def placed_segments(
-    segments: Segments, keys: list[int]
-) -> tuple[tuple[int, SegmentFacts], ...]:
-    """Return each segment with the row that it begins at, 1 for the first.
+def placed_segments(segments: Segments, keys: list[int]) -> PlacedSegments:
+    """Return the segments of a list, each with the row that it begins at.
 
     Those in which no row stands any more are left out, but for the last.
 

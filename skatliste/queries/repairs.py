@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from uuid import UUID
 
-from skatliste.models import GameFacts, SegmentFacts, Table
+from skatliste.models import GameFacts, Table
 
 from .rows import SheetRow, WrittenRow
 from .sheets import Sheet
@@ -17,7 +17,7 @@ def table_of_row(sheet: Sheet, row: SheetRow) -> Table:
     """Return who sat where when the game of *row* was dealt."""
     segment = sheet.segment_at(sheet.rows.index(row))
     dealer = row.facts.dealer
-    return _table(segment, row.number or 0, dealer or segment.first_dealer)
+    return segment.table(number=row.number or 0, dealer=dealer or segment.first_dealer)
 
 
 def table_before_row(sheet: Sheet, row: SheetRow) -> Table:
@@ -31,7 +31,7 @@ def table_before_row(sheet: Sheet, row: SheetRow) -> Table:
         if sheet.segment_at(sheet.rows.index(one)) is segment
     ]
     dealer = segment.dealer_after(here[-1] if here else None)
-    return _table(segment, len(earlier) + 1, dealer)
+    return segment.table(number=len(earlier) + 1, dealer=dealer)
 
 
 def with_facts(sheet: Sheet, row: SheetRow, facts: GameFacts) -> Sheet:
@@ -75,16 +75,6 @@ def with_row_moved(sheet: Sheet, row: SheetRow, before: SheetRow | None) -> Shee
     sheet.segments[place][1].check(row.facts)
     placed.insert(index, (place, row.written))
     return _counted(sheet, placed)
-
-
-def _table(segment: SegmentFacts, number: int, dealer: int) -> Table:
-    return Table(
-        names=segment.names,
-        order=segment.order,
-        number=number,
-        dealer=dealer,
-        profile=segment.profile,
-    )
 
 
 def _placed(sheet: Sheet) -> list[_Placed]:

@@ -13,7 +13,7 @@ from scoring import (
     profile_sentences,
     tally,
 )
-from skatliste.models import SegmentFacts, Session, Table, latest_names
+from skatliste.models import PlacedSegments, SegmentFacts, Session, Table, latest_names
 
 from .rows import DeletedRow, Manner, SheetRow, Speaker, WrittenRow
 
@@ -47,7 +47,7 @@ class Sheet:
 
     Attributes:
         session: the list itself.
-        segments: each with the row that it begins at, 1 for the first row.
+        segments: who sat where in which rows, and how it was counted.
         table: who sits where for the next game.
         tally: totals, foot and checks.
         choices: the rule profile in words.
@@ -57,7 +57,7 @@ class Sheet:
     """
 
     session: Session
-    segments: tuple[tuple[int, SegmentFacts], ...]
+    segments: PlacedSegments
     table: Table
     tally: Tally
     choices: tuple[str, ...]
@@ -164,7 +164,7 @@ class Sheet:
     def what_if(
         self,
         rows: Sequence[WrittenRow] | None = None,
-        segments: tuple[tuple[int, SegmentFacts], ...] | None = None,
+        segments: PlacedSegments | None = None,
     ) -> "Sheet":
         """Return the list as it would be with other rows or other segments."""
         return count_out(
@@ -193,15 +193,12 @@ class Sheet:
 
 def count_out(
     session: Session,
-    segments: tuple[tuple[int, SegmentFacts], ...],
+    segments: PlacedSegments,
     rows: Sequence[WrittenRow],
     *,
     manner: Manner,
 ) -> Sheet:
-    """Return a list counted out; *manner* is language and deck of its words.
-
-    *segments* each come with the row that they begin at, 1 for the first row.
-    """
+    """Return a list counted out, its words in the language and deck of *manner*."""
     now = segments[-1][1]
     names = latest_names(segment for _, segment in segments)
     at = [_segment_at(segments, index) for index in range(len(rows))]
@@ -215,12 +212,9 @@ def count_out(
     return Sheet(
         session=session,
         segments=segments,
-        table=Table(
-            names=now.names,
-            order=now.order,
+        table=now.table(
             number=counted.checks.games + 1,
             dealer=now.dealer_after(_last_dealer(rows, segments[-1][0])),
-            profile=now.profile,
         ),
         tally=counted,
         choices=profile_sentences(now.profile, language=manner[0]),
@@ -229,9 +223,7 @@ def count_out(
     )
 
 
-def _segment_at(
-    segments: tuple[tuple[int, SegmentFacts], ...], index: int
-) -> SegmentFacts:
+def _segment_at(segments: PlacedSegments, index: int) -> SegmentFacts:
     found = segments[0][1]
     for begin, segment in segments:
         if begin > index + 1:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
-from skatliste.models import Action, Closing, Completion, Consent, Keeper, Kind, Session
+from skatliste.models import Action, Closing, Completion, Consent, Keeper, Session
 
 from .changes import lock_list, lock_open_list, record
 from .results import drop_results, write_results
@@ -52,7 +52,7 @@ def close_list(*, keeper: Keeper, version: int, ended: Ended) -> Closing:
         ListClosed, StaleVersion: see `lock_open_list`.
     """
     session = lock_open_list(keeper, version=version)
-    games = session.games.standing().exclude(kind=Kind.ADJUSTMENT).count()
+    games = session.games.standing().dealt().count()
     if not games:
         raise NothingToClose
     all_written = games >= session.planned_games

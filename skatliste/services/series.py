@@ -12,7 +12,6 @@ from skatliste.models import (
     Evening,
     Grant,
     Keeper,
-    Kind,
     SegmentFacts,
     Segments,
     Session,
@@ -81,7 +80,7 @@ def _list_after(session: Session) -> Session | None:
 
 
 def _is_complete(session: Session) -> bool:
-    games = session.games.standing().exclude(kind=Kind.ADJUSTMENT).count()
+    games = session.games.standing().dealt().count()
     return games >= session.planned_games
 
 

@@ -23,7 +23,6 @@ from skatliste.models import (
     Action,
     Game,
     Keeper,
-    Kind,
     SegmentFacts,
     Segments,
     Session,
@@ -314,8 +313,8 @@ def _same_table(one: State, other: State) -> bool:
 
 def _last_game(session: Session) -> Game | None:
     """Return the last row that moved the dealer."""
-    dealt = session.games.standing().exclude(kind=Kind.ADJUSTMENT)
-    return dealt.select_related("dealer").order_by("-order_key").first()
+    dealt = session.games.standing().dealt().select_related("dealer")
+    return dealt.order_by("-order_key").first()
 
 
 def _due(last: Game | None, from_key: int, segment: SegmentFacts) -> int:
