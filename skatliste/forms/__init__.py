@@ -9,6 +9,7 @@ from .adjustments import (
 from .begin import BeginForm
 from .calculator import Calculator, read_calculator
 from .closing import AgreeForm, CloseForm, ReopenForm, StakeForm
+from .fields import INCOMPLETE
 from .games import (
     CorrectionForm,
     GameForm,
@@ -40,6 +41,7 @@ from .steps import LogForm, StepForm
 
 __all__ = [
     "AT_END",
+    "INCOMPLETE",
     "MOVE_DEALERS",
     "AdjustmentCorrectionForm",
     "AdjustmentForm",

@@ -1,47 +1,31 @@
 """Finish a list, name the stake, agree, and open it again."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring import RuleError, parse_stake
-from skatliste.labels import refusal_label
 from skatliste.models import Completion
 
+from .fields import StakeField, version_field
 from .names import LineField
 
 REASON_LENGTH = 200
-_STAKE_LENGTH = 20
 _WHICH_END = _("Does what was played count? Please say which it is.")
 
 
 class StakeForm(forms.Form):
-    """Cents for a point; empty if it is not played for money."""
+    """What a point is worth."""
 
-    stake = LineField(
-        max_length=_STAKE_LENGTH, required=False, label=_("Cents for a point")
-    )
-    version = forms.IntegerField()
-
-    def clean_stake(self) -> str:
-        """Return the stake as the fraction that it is."""
-        typed = self.cleaned_data["stake"]
-        if not typed:
-            return ""
-        try:
-            stake: Fraction = parse_stake(typed)
-        except RuleError as error:
-            raise forms.ValidationError(refusal_label(error)) from error
-        return str(stake)
+    stake = StakeField()
+    version = version_field()
 
 
 class CloseForm(forms.Form):
     """How the list ends, what was drawn, and who agrees."""
 
-    version = forms.IntegerField()
+    version = version_field()
     completion = forms.ChoiceField(
         required=False,
         choices=[(one.value, one.value) for one in Completion],

@@ -14,7 +14,7 @@ from .names import LineField
 LEAST_GAMES: Final = 3
 MOST_GAMES: Final = 480
 _MOST_SIGNS: Final = 20
-_INCOMPLETE: Final = _("This page was incomplete. Please look at it, and send it anew.")
+INCOMPLETE: Final = _("This page was incomplete. Please look at it, and send it anew.")
 _NOT_OFFERED: Final = {
     "required": _("Please choose one of these."),
     "invalid_choice": _("Please choose one of these."),
@@ -25,7 +25,7 @@ def version_field() -> forms.IntegerField:
     """Return the field for the version of the list that was seen."""
     return forms.IntegerField(
         widget=forms.HiddenInput,
-        error_messages={"required": _INCOMPLETE, "invalid": _INCOMPLETE},
+        error_messages={"required": INCOMPLETE, "invalid": INCOMPLETE},
     )
 
 

@@ -6,12 +6,12 @@ from typing import Final, TypedDict
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from skatliste.forms import (
+    INCOMPLETE,
     JoinForm,
     LeaveForm,
     PlacesForm,
@@ -129,9 +129,7 @@ def _page(
     if sheet.session.is_closed:
         problem = closed_sentence()
     elif data is not None and shown.sent is None:
-        problem = gettext(
-            "This page was incomplete. Please look at it, and send it anew."
-        )
+        problem = str(INCOMPLETE)
     context = {
         "sheet": sheet,
         "sitting": [
