@@ -21,7 +21,7 @@ from .lists import (
     lists_of_device,
     load_list_facts,
 )
-from .loading import has_game, load_sheet, load_table
+from .loading import load_sheet, load_table
 from .log import Log, Logged, load_log
 from .official import (
     CROSSES,
@@ -78,7 +78,6 @@ __all__ = [
     "find_keeper",
     "find_list",
     "find_list_by_key",
-    "has_game",
     "known_names",
     "list_names",
     "lists_of_device",

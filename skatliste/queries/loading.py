@@ -19,11 +19,6 @@ from .rows import WrittenRow, deleted_row
 from .sheets import Sheet, count_out
 
 
-def has_game(session: Session, game_id: int) -> bool:
-    """Whether the row belongs to the list, deleted or not."""
-    return session.games.known().filter(pk=game_id).exists()
-
-
 def load_table(session: Session, *, entry_id: UUID | None = None) -> Table:
     """Return who sits where for the next game of the list.
 

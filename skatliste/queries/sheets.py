@@ -149,11 +149,6 @@ class Sheet:
     def has_adjustments(self) -> bool:
         return any(row.is_adjustment for row in self.rows)
 
-    @property
-    def has_changed_table(self) -> bool:
-        """Whether not everybody was there for every game."""
-        return len({seat.foot.games for seat in self.seats}) > 1
-
     def find_row(self, game_id: int) -> SheetRow | None:
         return next((row for row in self.rows if row.game_id == game_id), None)
 

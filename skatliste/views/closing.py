@@ -42,6 +42,7 @@ from skatliste.services import (
 )
 
 from .access import keeper_or_404
+from .refused import shown_anew_sentence, stale_sentence
 from .sheet import read_sheet
 
 
@@ -141,8 +142,7 @@ def session_reopen(request: HttpRequest, public_id: str) -> HttpResponse:
                 keeper=keeper, revision=told["revision"] or 0, reason=told["reason"]
             )
         except NotClosed:
-            problem = _("The list has changed since. Please look at it once more.")
-            context = {"form": form, "session": session, "problem": problem}
+            context = {"form": form, "session": session, "problem": stale_sentence()}
             return render(request, "closing/reopen.html", context, status=409)
         messages.success(request, _("The list can be written on again."))
         return redirect("session-detail", public_id)
@@ -230,7 +230,7 @@ def _fresh_page(
     if keeper.session.is_closed:
         return _closed_already(request, public_id)
     page = _FinishPage(request, keeper)
-    problem = _("The list has changed in the meantime. Please look at it once more.")
+    problem = shown_anew_sentence()
     if stake_form is not None:
         return page.show(stake_form=stake_form, problem=problem, status=409)
     # Whoever agreed has seen other figures.

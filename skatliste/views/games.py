@@ -13,27 +13,25 @@ from skatliste.forms import GameForm, NewGameForm, Pad, sent_entry_id
 from skatliste.http import HtmxHttpRequest
 from skatliste.models import Keeper, Table
 from skatliste.queries import load_table, table_before_row, table_of_row
-from skatliste.services import EntryConflict, ListClosed, StaleNumber, enter_game
+from skatliste.services import EntryConflict, StaleNumber, enter_game
 
 from .access import keeper_or_404
 from .notices import saved_notice
-from .saving import closed_page, entry_conflict, saved_page
+from .refused import entry_conflict_sentence, refuse_closed
+from .saving import answers_closed, saved_page
 from .sheet import empty_pad, read_sheet, sheet_page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def game_create(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
     """POST writes the next game; GET is where a refused one was reloaded."""
     keeper = keeper_or_404(request, public_id)
     if request.method != "POST":
         return redirect("session-detail", public_id)
-    if keeper.session.is_closed:
-        return closed_page(request, keeper)
-    try:
-        return _enter(request, keeper)
-    except ListClosed:
-        return closed_page(request, keeper)
+    refuse_closed(keeper.session)
+    return _enter(request, keeper)
 
 
 @require_POST
@@ -57,7 +55,7 @@ def _enter(request: HtmxHttpRequest, keeper: Keeper) -> HttpResponse:
         enter_game(keeper=keeper, entry_id=entry_id, number=number, facts=form.facts)
     except EntryConflict:
         # What is sent from now on is another game, if the table says so.
-        new, problem = uuid.uuid4(), entry_conflict()
+        new, problem = uuid.uuid4(), entry_conflict_sentence()
         return _show_again(request, keeper, entry_id=new, problem=problem, status=409)
     except StaleNumber:
         problem = _(

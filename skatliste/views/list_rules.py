@@ -22,7 +22,7 @@ from skatliste.services import (
 )
 
 from .access import keeper_or_404
-from .refused import closed_sentence, conflict_sentence
+from .refused import closed_sentence, conflict_sentence, refuse_closed
 from .sheet import read_sheet
 
 
@@ -75,8 +75,7 @@ def _ask(
     Raises:
         RulesRefused, ListClosed, StaleVersion: as `change_rules` would.
     """
-    if sheet.session.is_closed:
-        raise ListClosed
+    refuse_closed(sheet.session)
     if form.cleaned_data["version"] != sheet.session.version:
         raise StaleVersion
     if form.whole_list:

@@ -45,7 +45,6 @@ from skatliste.queries import (
 from skatliste.services import (
     DealerConflict,
     EntryConflict,
-    ListClosed,
     NoRoom,
     StaleRevision,
     StaleVersion,
@@ -55,13 +54,15 @@ from skatliste.services import (
 
 from .access import keeper_or_404
 from .notices import saved_notice
+from .refused import entry_conflict_sentence, refuse_closed, shown_anew_sentence
 from .rows import row_or_404
-from .saving import closed_page, entry_conflict, list_changed, saved_page
+from .saving import answers_closed, saved_page
 from .sheet import read_sheet, sheet_page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def game_update(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpResponse:
     """Keepers: GET shows the row in the pad, POST replaces its facts."""
     keeper = keeper_or_404(request, public_id)
@@ -69,31 +70,24 @@ def game_update(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpR
     row = row_or_404(sheet, game_id)
     if row.is_adjustment:
         return _to_adjustment(request, public_id, game_id)
+    refuse_closed(keeper.session)
     if request.method == "POST":
-        try:
-            return _correct(request, keeper, sheet, row)
-        except ListClosed:
-            return closed_page(request, keeper)
-    if keeper.session.is_closed:
-        return redirect("session-detail", public_id)
+        return _correct(request, keeper, sheet, row)
     pad = _correction_pad(keeper, sheet, row, pad_data(row.facts))
     return sheet_page(request, keeper, sheet=sheet, pad=pad)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def game_insert(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpResponse:
     """Keepers: GET shows a pad for a game before the row, POST writes it."""
     keeper = keeper_or_404(request, public_id)
     sheet = read_sheet(keeper)
     row = row_or_404(sheet, game_id)
+    refuse_closed(keeper.session)
     if request.method == "POST":
-        try:
-            return _insert(request, keeper, sheet, row)
-        except ListClosed:
-            return closed_page(request, keeper)
-    if keeper.session.is_closed:
-        return redirect("session-detail", public_id)
+        return _insert(request, keeper, sheet, row)
     pad = _insertion_pad(keeper, sheet, row, {})
     return sheet_page(request, keeper, sheet=sheet, pad=pad)
 
@@ -101,8 +95,6 @@ def game_insert(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpR
 def _correct(
     request: HtmxHttpRequest, keeper: Keeper, sheet: Sheet, row: SheetRow
 ) -> HttpResponse:
-    if keeper.session.is_closed:
-        raise ListClosed
     pad = _correction_pad(keeper, sheet, row, saved_data(request.POST))
     if not pad.form.is_valid():
         refused = replace(pad, is_refused=True)
@@ -139,7 +131,7 @@ def _correct_anew(
     pad = _correction_pad(keeper, sheet, row, saved_data(request.POST))
     if pad.form.is_valid() and isinstance(stale, StaleVersion):
         effect = effect_of(sheet, with_facts(sheet, row, pad.form.facts))
-        pad = replace(_asking(pad, effect), problem=list_changed())
+        pad = replace(_asking(pad, effect), problem=shown_anew_sentence())
     else:
         problem = _(
             "This row was changed in the meantime. Please look at it, and tap the "
@@ -152,8 +144,6 @@ def _correct_anew(
 def _insert(
     request: HtmxHttpRequest, keeper: Keeper, sheet: Sheet, row: SheetRow
 ) -> HttpResponse:
-    if keeper.session.is_closed:
-        raise ListClosed
     pad = _insertion_pad(keeper, sheet, row, saved_data(request.POST))
     if not pad.form.is_valid():
         refused = replace(pad, is_refused=True)
@@ -163,7 +153,8 @@ def _insert(
     try:
         _write_insertion(keeper, pad, moves_dealers=_moves_dealers(pad))
     except EntryConflict:
-        pad = replace(pad, entry_id=uuid.uuid4(), problem=entry_conflict())
+        problem = entry_conflict_sentence()
+        pad = replace(pad, entry_id=uuid.uuid4(), problem=problem)
         return sheet_page(request, keeper, sheet=sheet, pad=pad, status=409)
     except (StaleRevision, StaleVersion):
         return _insert_anew(request, keeper, row)
@@ -198,7 +189,7 @@ def _insert_anew(
     sheet = read_sheet(keeper)
     row = row_or_404(sheet, row.game_id)
     pad = _insertion_pad(keeper, sheet, row, saved_data(request.POST))
-    pad = replace(pad, problem=list_changed())
+    pad = replace(pad, problem=shown_anew_sentence())
     if not pad.form.is_valid():
         return sheet_page(request, keeper, sheet=sheet, pad=pad, status=409)
     return _show_insertion(request, keeper, sheet, row, pad, status=409)

@@ -16,13 +16,12 @@ from skatliste.queries import (
     Sheet,
     SheetRow,
     effect_of,
-    has_game,
+    find_game,
     read_anew,
     with_row_moved,
     without_row,
 )
 from skatliste.services import (
-    ListClosed,
     NoRoom,
     StaleRevision,
     StaleVersion,
@@ -32,7 +31,8 @@ from skatliste.services import (
 )
 
 from .access import keeper_or_404
-from .saving import closed_page, list_changed
+from .refused import refuse_closed, shown_anew_sentence
+from .saving import answers_closed
 from .sheet import read_sheet
 
 
@@ -46,13 +46,13 @@ def row_or_404(sheet: Sheet, game_id: int) -> SheetRow:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def game_move(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpResponse:
     """Keepers: GET asks where to, then shows what changes; POST moves the row."""
     keeper = keeper_or_404(request, public_id)
     sheet = read_sheet(keeper)
     row = row_or_404(sheet, game_id)
-    if keeper.session.is_closed:
-        return _closed(request, keeper)
+    refuse_closed(keeper.session)
     if request.method == "POST":
         return _move(request, keeper, sheet, row)
     data = request.GET if "before" in request.GET else None
@@ -62,6 +62,7 @@ def game_move(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpRes
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def game_delete(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpResponse:
     """Keepers: GET asks, POST takes the row off the list; it can be restored."""
     keeper = keeper_or_404(request, public_id)
@@ -69,8 +70,7 @@ def game_delete(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpR
         return _delete(request, keeper, game_id)
     sheet = read_sheet(keeper)
     row = row_or_404(sheet, game_id)
-    if keeper.session.is_closed:
-        return redirect("session-detail", public_id)
+    refuse_closed(keeper.session)
     context = {
         "session": keeper.session,
         "row": row,
@@ -80,26 +80,21 @@ def game_delete(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpR
 
 
 @require_POST
+@answers_closed
 def game_restore(
     request: HtmxHttpRequest, public_id: str, game_id: int
 ) -> HttpResponse:
     """Keepers: put a deleted row back where it stood."""
     keeper = keeper_or_404(request, public_id)
     _game_or_404(keeper, game_id)
-    try:
-        restore_game(keeper=keeper, game_id=game_id)
-    except ListClosed:
-        return closed_page(request, keeper)
+    restore_game(keeper=keeper, game_id=game_id)
     messages.success(request, _("The game stands on the list again."))
     return redirect("session-detail", public_id)
 
 
 def _delete(request: HtmxHttpRequest, keeper: Keeper, game_id: int) -> HttpResponse:
     _game_or_404(keeper, game_id)
-    try:
-        delete_game(keeper=keeper, game_id=game_id)
-    except ListClosed:
-        return closed_page(request, keeper)
+    delete_game(keeper=keeper, game_id=game_id)
     notice = _(
         "The game is deleted. “Undo” brings it back, and so does the list below."
     )
@@ -120,8 +115,6 @@ def _move(
             before_id=form.before_id,
             version=form.cleaned_data["version"] or 0,
         )
-    except ListClosed:
-        return closed_page(request, keeper)
     except NoRoom:
         problem = _("Too many games were put in at this place. Choose another one.")
     except RuleError as error:
@@ -142,7 +135,7 @@ def _move_anew(request: HtmxHttpRequest, keeper: Keeper, row: SheetRow) -> HttpR
     sheet = read_sheet(keeper)
     row = row_or_404(sheet, row.game_id)
     form = MoveForm(request.POST, places=_places(sheet, row))
-    return _move_page(request, sheet, row, form, problem=list_changed())
+    return _move_page(request, sheet, row, form, problem=shown_anew_sentence())
 
 
 def _move_page(
@@ -195,12 +188,6 @@ def _place(row: SheetRow) -> str:
     return _("before game %(number)d: %(row)s") % {"number": row.number, "row": who}
 
 
-def _closed(request: HtmxHttpRequest, keeper: Keeper) -> HttpResponse:
-    if request.method == "POST":
-        return closed_page(request, keeper)
-    return redirect("session-detail", keeper.session.public_id)
-
-
 def _game_or_404(keeper: Keeper, game_id: int) -> None:
-    if not has_game(keeper.session, game_id):
+    if find_game(keeper.session, game_id) is None:
         raise Http404

@@ -17,10 +17,10 @@ from skatliste.forms import NewGameForm, Pad, StepForm
 from skatliste.http import HtmxHttpRequest
 from skatliste.models import Change, Keeper
 from skatliste.queries import Sheet, words_of_step
-from skatliste.services import ListClosed, StaleStep, redo, undo
+from skatliste.services import StaleStep, redo, undo
 
 from .access import keeper_or_404
-from .saving import closed_page
+from .saving import answers_closed
 from .sheet import empty_pad, read_sheet, sheet_page
 
 # Undoes or redoes a step, and says so in words.
@@ -29,6 +29,7 @@ _Go = Callable[..., Change]
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def session_undo(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
     """Keepers: put back what the last step changed."""
     return _go(request, public_id, undo, _("Undone: %(words)s"))
@@ -36,6 +37,7 @@ def session_undo(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def session_redo(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
     """Keepers: do once more what was undone last."""
     return _go(request, public_id, redo, _("Redone: %(words)s"))
@@ -57,8 +59,6 @@ def _go(request: HtmxHttpRequest, public_id: str, go: _Go, notice: str) -> HttpR
             "more if this is still to be undone."
         )
         return _show_again(request, keeper, problem, status=409)
-    except ListClosed:
-        return closed_page(request, keeper)
     sheet = read_sheet(keeper)
     messages.success(request, notice % {"words": words_of_step(step, sheet)})
     if not request.htmx:

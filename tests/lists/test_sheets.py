@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Contract, Deck, Language, System
-from skatliste.queries import has_game, load_sheet, load_table
+from skatliste.queries import find_game, load_sheet, load_table
 from skatliste.services import correct_game, delete_game, import_list, restore_game
 from tests.factories import create_game, create_keeper, create_passed_in
 
@@ -269,11 +269,11 @@ def test_load_table_for_a_new_entry_is_that_of_the_next_game(keeper):
     assert (table.number, table.dealer) == (2, 2)
 
 
-def test_has_game_knows_the_rows_of_its_list_only(keeper):
+def test_find_game_knows_the_rows_of_its_list_only(keeper):
     game, foreign = create_game(keeper=keeper), create_game(keeper=create_keeper())
     deleted = create_game(keeper=keeper)
     delete_game(keeper=keeper, game_id=deleted.pk)
 
-    known = [has_game(keeper.session, one.pk) for one in (game, foreign, deleted)]
+    found = [find_game(keeper.session, one.pk) for one in (game, foreign, deleted)]
 
-    assert known == [True, False, True]
+    assert found == [game, None, deleted]

@@ -190,7 +190,7 @@ def test_session_finish_of_a_list_that_has_changed(client, begun, address):
 
     text = page_text(response)
     assert response.status_code == 409
-    assert "Die Liste hat sich in der Zwischenzeit geändert." in text
+    assert "Die Liste hat sich inzwischen geändert: So wäre es jetzt." in text
     assert "2 von 36 Spielen" in text
     # What was wanted is kept; those who agreed have not seen the new figures.
     page = response.content.decode()
