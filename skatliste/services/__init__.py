@@ -38,14 +38,12 @@ from .results import (
     seat_results,
     write_results,
 )
+from .rules import RulesRefused, change_rules, check_rules
 from .series import NotFinished, Seating, begin_next
 from .states import State, facts_of_state, game_state, list_state
 from .tables import (
-    RulesRefused,
     TableRefused,
     change_places,
-    change_rules,
-    check_rules,
     join_table,
     leave_table,
     substitute,

@@ -22,7 +22,15 @@ from skatliste.models import (
 from .access import grant_keeper
 from .changes import lock_list, lock_open_list, record, record_step
 from .past import past_entries, player_of
-from .states import State, list_state, put_state, seats_of, write_segments
+from .states import (
+    State,
+    latest_sitters,
+    list_state,
+    put_state,
+    seats_of,
+    with_sitters,
+    write_segments,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,27 +199,17 @@ def _renamed(
     """Return *segments* with other people in them, wherever they sat."""
     if len(set(names.values())) != len(names):
         raise ValueError(f"expected different names, got {names!r}")
-    latest = {
-        position: player_id
-        for segment in segments
-        for position, player_id in segment["sitters"]
-    }
+    latest = latest_sitters(segments)
     new = {
         position: player_of(session.club, name).pk for position, name in names.items()
     }
-    renamed = [
-        segment
-        | {
-            "sitters": [
-                # Whom somebody stood in for keeps his name.
-                [position, new.get(position, player_id)]
-                if player_id == latest[position]
-                else [position, player_id]
-                for position, player_id in segment["sitters"]
-            ]
-        }
-        for segment in segments
-    ]
+
+    def rename(position: int, player_id: int) -> int:
+        # Whom somebody stood in for keeps his name.
+        is_latest = player_id == latest[position]
+        return new.get(position, player_id) if is_latest else player_id
+
+    renamed = with_sitters(segments, rename)
     if any(_has_somebody_twice(segment) for segment in renamed):
         raise ValueError(f"expected names that nobody else sat under, got {names!r}")
     return renamed

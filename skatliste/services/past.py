@@ -5,7 +5,7 @@ from typing import Any
 
 from skatliste.models import Club, PastLog, Player
 
-from .states import State
+from .states import State, with_sitters
 
 
 def player_of(club: Club, name: str) -> Player:
@@ -33,14 +33,7 @@ def past_entries(club: Club, log: PastLog) -> list[State]:
 def _document(told: Mapping[str, Any], players: Sequence[int]) -> State:
     if "list" not in told:
         return dict(told)
-    segments = [
-        segment
-        | {
-            "sitters": [
-                [position, players[number - 1]]
-                for position, number in segment["sitters"]
-            ]
-        }
-        for segment in told["list"]["segments"]
-    ]
+    segments = with_sitters(
+        told["list"]["segments"], lambda _position, number: players[number - 1]
+    )
     return dict(told) | {"list": told["list"] | {"segments": segments}}

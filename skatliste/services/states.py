@@ -4,7 +4,7 @@ What the log says was there before is put back by undoing, what it says was ther
 afterwards by redoing. Nobody else reads or writes the shape.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils import timezone
@@ -103,6 +103,31 @@ def write_segments(session: Session, segments: Sequence[Mapping[str, Any]]) -> N
         for segment, state in zip(written, segments, strict=True)
         for place, (position, player_id) in enumerate(state["sitters"], start=1)
     )
+
+
+def latest_sitters(segments: Iterable[Mapping[str, Any]]) -> dict[int, int]:
+    """Return the id of who sat last in each column, by position."""
+    return {
+        position: player_id
+        for segment in segments
+        for position, player_id in segment["sitters"]
+    }
+
+
+def with_sitters(
+    segments: Iterable[State], change: Callable[[int, int], int]
+) -> list[State]:
+    """Return *segments* with those in them whom *change* makes of position and id."""
+    return [
+        segment
+        | {
+            "sitters": [
+                [position, change(position, player_id)]
+                for position, player_id in segment["sitters"]
+            ]
+        }
+        for segment in segments
+    ]
 
 
 def _segment_state(segment: Segment) -> State:

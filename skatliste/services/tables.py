@@ -1,38 +1,24 @@
-"""Who sits where from now on, and how the games count: joining, leaving, rules."""
+"""Who sits where from now on: joining, leaving, standing in, other places."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from django.db import transaction
-from django.db.models import Max
 
-from scoring import (
-    LEAST_AT_TABLE,
-    MOST_AT_TABLE,
-    PlayedGame,
-    RuleError,
-    RuleProfile,
-    System,
-    check_game,
-    dealer_among,
-    profile_to_dict,
-    result,
-)
+from scoring import LEAST_AT_TABLE, MOST_AT_TABLE
 from skatliste.models import (
     MOST_SEATS,
     Action,
-    Game,
     Keeper,
     SegmentFacts,
     Segments,
-    Session,
     latest_names,
-    read_segments,
 )
 
 from .changes import lock_open_list
-from .lists import change_list, segment_state
-from .states import State, list_state
+from .lists import change_list
+from .segments import begin_segment
+from .states import latest_sitters, list_state, with_sitters
 
 
 class TableRefused(Exception):
@@ -46,20 +32,6 @@ class TableRefused(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
-
-
-class RulesRefused(Exception):
-    """A game that is written cannot be counted by the other rules.
-
-    Attributes:
-        number: of the game on the list; None if it was deleted.
-        error: why not.
-    """
-
-    def __init__(self, number: int | None, error: RuleError) -> None:
-        super().__init__(number, error)
-        self.number = number
-        self.error = error
 
 
 def join_table(*, keeper: Keeper, version: int, name: str, before: int | None) -> None:
@@ -89,7 +61,7 @@ def join_table(*, keeper: Keeper, version: int, name: str, before: int | None) -
         names = dict(sorted([*now.names.items(), (position, known)]))
         return replace(now, order=order, names=names)
 
-    _begin_segment(keeper, version, Action.PERSON_JOINED, join)
+    begin_segment(keeper, version, Action.PERSON_JOINED, join)
 
 
 def leave_table(*, keeper: Keeper, version: int, position: int) -> None:
@@ -109,7 +81,7 @@ def leave_table(*, keeper: Keeper, version: int, position: int) -> None:
         names = {one: name for one, name in now.names.items() if one != position}
         return replace(now, order=order, names=names)
 
-    _begin_segment(keeper, version, Action.PERSON_LEFT, leave)
+    begin_segment(keeper, version, Action.PERSON_LEFT, leave)
 
 
 def substitute(
@@ -152,7 +124,7 @@ def substitute(
             names=dict(sorted((names | {new: known}).items())),
         )
 
-    _begin_segment(keeper, version, Action.SUBSTITUTED, take_over)
+    begin_segment(keeper, version, Action.SUBSTITUTED, take_over)
 
 
 def change_places(
@@ -178,7 +150,7 @@ def change_places(
             raise TableRefused("nobody_there")
         return replace(now, order=tuple(order), first_dealer=dealer)
 
-    _begin_segment(keeper, version, Action.PLACES_CHANGED, move, sets_dealer=True)
+    begin_segment(keeper, version, Action.PLACES_CHANGED, move, sets_dealer=True)
 
 
 @transaction.atomic
@@ -191,137 +163,16 @@ def swap_names(*, keeper: Keeper, version: int, one: int, other: int) -> None:
     """
     session = lock_open_list(keeper, version=version)
     before = list_state(session)
-    taken = {
-        position
-        for segment in before["segments"]
-        for position, _player in segment["sitters"]
-    }
-    if one == other or not {one, other} <= taken:
+    latest = latest_sitters(before["segments"])
+    if one == other or not {one, other} <= latest.keys():
         raise TableRefused("nobody_there")
-    latest = {
-        position: player
-        for segment in before["segments"]
-        for position, player in segment["sitters"]
-    }
     swapped = {latest[one]: latest[other], latest[other]: latest[one]}
     after = before | {
-        "segments": [
-            segment
-            | {
-                "sitters": [
-                    [position, swapped.get(player, player)]
-                    for position, player in segment["sitters"]
-                ]
-            }
-            for segment in before["segments"]
-        ]
+        "segments": with_sitters(
+            before["segments"], lambda _position, player: swapped.get(player, player)
+        )
     }
     change_list(session, Action.NAMES_SWAPPED, keeper, before, after)
-
-
-@transaction.atomic
-def change_rules(
-    *,
-    keeper: Keeper,
-    version: int,
-    system: System,
-    profile: RuleProfile,
-    whole_list: bool,
-) -> None:
-    """Count by another system or profile, in the whole list or from now on.
-
-    Raises:
-        RulesRefused: a game that is written cannot be counted by them.
-        ListClosed, StaleVersion: see `lock_open_list`.
-    """
-    if not whole_list:
-        _begin_segment(
-            keeper,
-            version,
-            Action.RULES_CHANGED,
-            lambda now, _segments: replace(now, system=system, profile=profile),
-        )
-        return
-    session = lock_open_list(keeper, version=version)
-    check_rules(session, profile)
-    before = list_state(session)
-    rules = {"system": system.value, "profile": profile_to_dict(profile)}
-    after = before | {"segments": [one | rules for one in before["segments"]]}
-    change_list(session, Action.RULES_CHANGED, keeper, before, after)
-
-
-def check_rules(session: Session, profile: RuleProfile) -> None:
-    """See whether all that is written could be counted by *profile*; write nothing.
-
-    Deleted games as well, since they may come back; but nobody asks for their bids.
-
-    Raises:
-        RulesRefused: a game could not.
-    """
-    number = 0
-    positions = read_segments(session).positions
-    for game in session.games.known().in_playing_order():
-        facts = game.facts(positions)
-        is_deleted = game.deleted_at is not None
-        number += facts.is_game and not is_deleted
-        if isinstance(facts.game, PlayedGame):
-            check = result if is_deleted else check_game
-            try:
-                check(facts.game, profile=profile)
-            except RuleError as error:
-                raise RulesRefused(None if is_deleted else number, error) from None
-
-
-@transaction.atomic
-def _begin_segment(
-    keeper: Keeper,
-    version: int,
-    action: Action,
-    change: Callable[[SegmentFacts, Segments], SegmentFacts],
-    *,
-    sets_dealer: bool = False,
-) -> None:
-    """Let the list go on with what *change* makes of its last segment."""
-    session = lock_open_list(keeper, version=version)
-    segments = read_segments(session)
-    last = _last_game(session)
-    new = change(segments.last, segments)
-    if not sets_dealer:
-        due = _due(last, segments.keys[-1], segments.last)
-        dealer = dealer_among(due, segments.last.order, new.order)
-        new = replace(new, first_dealer=dealer)
-    before = list_state(session)
-    last_key = session.games.known().aggregate(last=Max("order_key"))["last"]
-    from_key = 0 if last_key is None else last_key + 1
-    # What was begun after the last row was never played by.
-    kept = [one for one in before["segments"] if one["from_key"] < from_key]
-    state = segment_state(session.club, new, from_key=from_key)
-    goes_on = (
-        kept
-        and _same_table(kept[-1], state)
-        and new.first_dealer
-        == _due(last, kept[-1]["from_key"], segments.facts[len(kept) - 1])
-    )
-    after = before | {"segments": kept if goes_on else [*kept, state]}
-    change_list(session, action, keeper, before, after)
-
-
-def _same_table(one: State, other: State) -> bool:
-    names = ("system", "profile", "sitters")
-    return all(one[name] == other[name] for name in names)
-
-
-def _last_game(session: Session) -> Game | None:
-    """Return the last row that moved the dealer."""
-    dealt = session.games.standing().dealt().select_related("dealer")
-    return dealt.order_by("-order_key").first()
-
-
-def _due(last: Game | None, from_key: int, segment: SegmentFacts) -> int:
-    """Return who deals next if the list goes on in *segment* of this order key."""
-    if last is None or last.dealer is None or last.order_key < from_key:
-        return segment.dealer_after(None)
-    return segment.dealer_after(last.dealer.position)
 
 
 def _refuse_taken(name: str, now: SegmentFacts) -> None:
