@@ -1,6 +1,5 @@
 """Who sits at the table: somebody joins, leaves, stands in, sits elsewhere."""
 
-from collections.abc import Mapping
 from typing import Final, TypedDict
 
 from django.contrib import messages
@@ -123,27 +122,33 @@ def _page(
     """Show the page; what was sent stands in its form, with *form* as it was read."""
     data = request.POST if request.method == "POST" else None
     shown = people_forms(data, seating=_seating(sheet))
-    forms: Mapping[str, TableForm] = dict(shown.by_action)
+    forms = dict(shown.by_action)
     if form is not None:
-        forms = {**forms, form.action: form}
+        forms[form.action] = form
     if sheet.session.is_closed:
         problem = closed_sentence()
     elif data is not None and shown.sent is None:
         problem = str(INCOMPLETE)
     context = {
         "sheet": sheet,
-        "sitting": [
-            (sheet.now.names[one], one == sheet.table.dealer) for one in sheet.now.order
-        ],
+        "sitting": _sitting(sheet),
         "forms": forms,
         "problem": problem,
-        "known_names": [
-            name
-            for name in known_names(sheet.session.club)
-            if name not in sheet.now.names.values()
-        ],
+        "known_names": _names_of_others(sheet),
     }
     return render(request, "people/people.html", context, status=status)
+
+
+def _sitting(sheet: Sheet) -> list[tuple[str, bool]]:
+    """Return everybody at the table clockwise, each with whether they deal next."""
+    now, dealer = sheet.now, sheet.table.dealer
+    return [(now.names[position], position == dealer) for position in now.order]
+
+
+def _names_of_others(sheet: Sheet) -> list[str]:
+    """Return the known names that nobody at the table has."""
+    here = sheet.now.names.values()
+    return [name for name in known_names(sheet.session.club) if name not in here]
 
 
 def _seating(sheet: Sheet) -> Seating:

@@ -21,7 +21,7 @@ _View = Callable[..., HttpResponse]
 
 
 def answers_closed(view: _View) -> _View:
-    """Let *view* raise ListClosed: what was sent is refused, a page is the sheet."""
+    """Let *view* raise ListClosed: a POST is told so, whoever looks gets the sheet."""
 
     @wraps(view)
     def answer(request: HtmxHttpRequest, public_id: str, **row: int) -> HttpResponse:
