@@ -14,7 +14,7 @@ def seen(keeper: Keeper) -> dict:
     return {"keeper": keeper, "version": now(keeper).version}
 
 
-def sheet(keeper: Keeper) -> Sheet:
+def sheet_of(keeper: Keeper) -> Sheet:
     return load_sheet(now(keeper), language=Language.GERMAN)
 
 

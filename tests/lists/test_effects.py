@@ -5,11 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring import Contract, Language, PassedIn, PlayedGame, RuleError, System
-from skatliste.models import GameFacts, Session
+from scoring import Contract, PassedIn, PlayedGame, RuleError, System
+from skatliste.models import GameFacts
 from skatliste.queries import (
     effect_of,
-    load_sheet,
     table_before_row,
     table_of_row,
     with_facts,
@@ -30,6 +29,7 @@ from tests.factories import (
     create_game,
     create_passed_in,
 )
+from tests.now import sheet_of
 
 from .facts import version_of
 
@@ -40,11 +40,6 @@ ANNA_LOST = GameFacts(
     dealer=1,
     declarer=1,
 )
-
-
-def sheet_of(keeper):
-    session = Session.objects.get(pk=keeper.session.pk)
-    return load_sheet(session, language=Language.GERMAN)
 
 
 def seats(effect) -> list[tuple]:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from scoring import Language
-from skatliste.models import Completion, Player, SeatResult, Session
-from skatliste.queries import FinalCount, final_count, load_sheet
+from skatliste.models import Completion, Player, SeatResult
+from skatliste.queries import FinalCount, final_count
 from skatliste.services import (
     ListHead,
     correct_list,
@@ -16,7 +15,7 @@ from skatliste.services import (
     seat_results,
     substitute,
 )
-from tests.closings import close
+from tests.closings import close, plan
 from tests.factories import (
     ANNA,
     BEN,
@@ -26,7 +25,7 @@ from tests.factories import (
     create_game,
     create_keeper,
 )
-from tests.now import now
+from tests.now import now, sheet_of
 
 from .facts import version_of
 
@@ -34,13 +33,7 @@ pytestmark = pytest.mark.django_db
 
 
 def count_of(keeper, *, lots=()) -> FinalCount:
-    session = Session.objects.get(pk=keeper.session.pk)
-    return final_count(load_sheet(session, language=Language.GERMAN), lots=lots)
-
-
-def set_stake(keeper, stake):
-    head = ListHead(title="", place="", planned_games=36, stake=stake)
-    correct_list(keeper=keeper, head=head, names={})
+    return final_count(sheet_of(keeper), lots=lots)
 
 
 def places(count) -> list[tuple[int, str, int]]:
@@ -105,7 +98,7 @@ def test_final_count_settles_each_with_each():
     keeper = create_keeper()
     create_game(keeper=keeper, declarer=1)
     create_game(keeper=keeper, declarer=2, won=False)
-    set_stake(keeper, "1/2")
+    plan(keeper, 36, stake="1/2")
 
     count = count_of(keeper)
 
@@ -122,7 +115,7 @@ def test_final_count_settles_with_who_has_left():
     keeper = create_keeper(names=(ANNA, BEN, CEM, DORA))
     create_game(keeper=keeper, declarer=2, won=False)
     leave_table(keeper=keeper, version=version_of(keeper), position=4)
-    set_stake(keeper, "1")
+    plan(keeper, 36, stake="1")
 
     count = count_of(keeper)
 

@@ -33,7 +33,7 @@ from skatliste.services import (
 )
 from tests.checked import assert_in_order
 from tests.factories import create_game, create_keeper
-from tests.now import now, seen, sheet
+from tests.now import now, seen, sheet_of
 from tests.snapshots import all_rows
 
 from .facts import PASSED_IN, SPADES
@@ -45,7 +45,7 @@ HEAD = ListHead(title="", place="", planned_games=36)
 
 def tables(keeper) -> list[tuple[int, ...]]:
     """Return who sat at the table in each row."""
-    counted = sheet(keeper)
+    counted = sheet_of(keeper)
     return [counted.segment_at(index).order for index in range(len(counted.rows))]
 
 

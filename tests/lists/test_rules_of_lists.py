@@ -22,7 +22,7 @@ from skatliste.services import (
     substitute,
 )
 from tests.factories import create_game, create_keeper
-from tests.now import now, seen, sheet
+from tests.now import now, seen, sheet_of
 from tests.snapshots import all_rows
 
 pytestmark = pytest.mark.django_db
@@ -70,8 +70,8 @@ def test_change_rules_from_now_on_minds_no_game_that_is_written(keeper):
 
     change(keeper, BIDS, whole_list=False)
 
-    assert [row.points for row in sheet(keeper).rows] == [-70]
-    assert sheet(keeper).now.profile == BIDS
+    assert [row.points for row in sheet_of(keeper).rows] == [-70]
+    assert sheet_of(keeper).now.profile == BIDS
 
 
 def test_change_rules_counts_written_games_anew(keeper):
@@ -79,7 +79,7 @@ def test_change_rules_counts_written_games_anew(keeper):
 
     change(keeper, FIXED)
 
-    assert [row.points for row in sheet(keeper).rows] == [-46]
+    assert [row.points for row in sheet_of(keeper).rows] == [-46]
 
 
 def test_change_rules_is_refused_where_a_deleted_game_could_not_come_back(keeper):
@@ -99,7 +99,7 @@ def test_change_rules_asks_for_no_bid_of_a_deleted_game(keeper):
     change(keeper, BIDS)
     restore_game(keeper=keeper, game_id=game.pk)
 
-    assert [row.points for row in sheet(keeper).rows] == [24]
+    assert [row.points for row in sheet_of(keeper).rows] == [24]
 
 
 def test_change_rules_to_what_they_are_leaves_the_dealer_that_was_set(keeper):
@@ -119,7 +119,7 @@ def test_a_round_goes_on_when_the_rules_change(keeper, games, missing):
     for _ in range(1, games):
         create_game(keeper=keeper, bid=18)
 
-    assert sheet(keeper).games_to_round_end == missing
+    assert sheet_of(keeper).games_to_round_end == missing
 
 
 @pytest.mark.parametrize("takes_over", [True, False])
@@ -129,7 +129,7 @@ def test_a_round_goes_on_when_somebody_stands_in(keeper, takes_over):
     substitute(**seen(keeper), position=3, name="Dora", takes_points_over=takes_over)
     create_game(keeper=keeper)
 
-    assert sheet(keeper).games_to_round_end == 1
+    assert sheet_of(keeper).games_to_round_end == 1
 
 
 def test_a_round_begins_anew_when_the_table_grows(keeper):
@@ -137,11 +137,11 @@ def test_a_round_begins_anew_when_the_table_grows(keeper):
     join_table(**seen(keeper), name="Dora", before=None)
     create_game(keeper=keeper)
 
-    assert sheet(keeper).games_to_round_end == 3
+    assert sheet_of(keeper).games_to_round_end == 3
 
 
 def test_a_round_begins_anew_in_another_order(keeper):
     create_game(keeper=keeper)
     change_places(**seen(keeper), order=(1, 3, 2), dealer=3)
 
-    assert sheet(keeper).games_to_round_end == 0
+    assert sheet_of(keeper).games_to_round_end == 0

@@ -25,7 +25,7 @@ from skatliste.services import (
     join_table,
     reopen_list,
 )
-from tests.closings import close
+from tests.closings import close, plan
 from tests.factories import (
     ANNA,
     BEN,
@@ -35,6 +35,7 @@ from tests.factories import (
     create_game,
     create_keeper,
 )
+from tests.now import now
 from tests.snapshots import all_rows
 
 from .facts import version_of
@@ -74,19 +75,8 @@ def places(keeper) -> list[tuple[int, str, tuple, int]]:
     return [(one.rank, one.name, one.totals, one.total) for one in count.places]
 
 
-def set_stake(keeper, stake):
-    session = Session.objects.get(pk=keeper.session.pk)
-    head = ListHead(
-        title="", place="", planned_games=session.planned_games, stake=stake
-    )
-    correct_list(keeper=keeper, head=head, names={})
-
-
 def test_begin_next_has_the_same_people_and_rules():
     keeper = finished(system=System.SEEGER, profile=PRIVATE, title="Freitag")
-    set_stake(keeper, "1/4")
-    session = keeper.session
-    session.refresh_from_db()
     correct_list(
         keeper=keeper,
         head=ListHead(title="Freitag", place="Ochsen", planned_games=2, stake="1/4"),
@@ -287,7 +277,7 @@ def test_load_evening_settles_each_list_among_those_who_were_there():
     # List 1 at a cent: Ben 114, Anna 40, Cem -98, together 56, so 286, 64 and -350.
     # List 2 with Dora: Ben 74, so 3 * 74 = 222 for him and -74 for each other.
     keeper = finished()
-    set_stake(keeper, "1")
+    plan(keeper, now(keeper).planned_games, stake="1")
     close(keeper)
     second = next_of(keeper)
     join_table(keeper=second, version=version_of(second), name=DORA, before=None)
@@ -307,9 +297,9 @@ def test_load_evening_settles_each_list_among_those_who_were_there():
 
 def test_load_evening_has_no_money_at_different_stakes():
     keeper = finished()
-    set_stake(keeper, "1")
+    plan(keeper, now(keeper).planned_games, stake="1")
     second = next_of(keeper)
-    set_stake(second, "1/2")
+    plan(second, now(second).planned_games, stake="1/2")
     create_game(keeper=second)
 
     count = count_of(keeper)

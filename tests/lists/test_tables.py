@@ -16,14 +16,14 @@ from skatliste.services import (
     swap_names,
 )
 from tests.factories import create_game, create_keeper
-from tests.now import now, seen, sheet
+from tests.now import now, seen, sheet_of
 from tests.snapshots import all_rows
 
 pytestmark = pytest.mark.django_db
 
 
 def totals(keeper) -> dict[str, int]:
-    return {seat.name: seat.foot.total for seat in sheet(keeper).seats}
+    return {seat.name: seat.foot.total for seat in sheet_of(keeper).seats}
 
 
 def play(keeper, *declarers, won=True):
@@ -38,7 +38,7 @@ def test_join_table_counts_from_the_next_game_on(keeper):
 
     # Three at the table pay 40 each, four pay 30.
     assert totals(keeper) == {"Anna": 12, "Ben": -116, "Cem": 12, "Dora": 30}
-    assert [seat.foot.games for seat in sheet(keeper).seats] == [4, 4, 4, 1]
+    assert [seat.foot.games for seat in sheet_of(keeper).seats] == [4, 4, 4, 1]
 
 
 def test_join_table_seats_the_newcomer_right_of_who_deals_first(keeper):
@@ -55,7 +55,7 @@ def test_join_table_at_a_place_in_between(keeper):
     join_table(**seen(keeper), name="Dora", before=2)
 
     assert load_table(now(keeper)).positions == (1, 4, 2, 3)
-    assert list(sheet(keeper).names.values()) == ["Anna", "Ben", "Cem", "Dora"]
+    assert list(sheet_of(keeper).names.values()) == ["Anna", "Ben", "Cem", "Dora"]
 
 
 def test_join_table_sits_right_of_the_first_dealer_wherever_that_is():
@@ -80,7 +80,7 @@ def test_who_comes_back_is_known_whatever_the_spelling(keeper):
 
     join_table(**seen(keeper), name="DORA", before=None)
 
-    assert sheet(keeper).names == {1: "Anna", 2: "Ben", 3: "Cem", 4: "Dora"}
+    assert sheet_of(keeper).names == {1: "Anna", 2: "Ben", 3: "Cem", 4: "Dora"}
 
 
 def test_who_comes_back_gets_no_column_that_somebody_else_went_on_with(keeper):
@@ -90,7 +90,7 @@ def test_who_comes_back_gets_no_column_that_somebody_else_went_on_with(keeper):
 
     join_table(**seen(keeper), name="Ben", before=None)
 
-    assert sheet(keeper).names == {1: "Anna", 2: "Dora", 3: "Cem", 4: "Ben"}
+    assert sheet_of(keeper).names == {1: "Anna", 2: "Dora", 3: "Cem", 4: "Ben"}
 
 
 def test_a_substitute_with_a_column_of_the_own_takes_no_other_over(keeper):
@@ -123,7 +123,7 @@ def test_who_comes_back_has_the_own_column_again(keeper):
     join_table(**seen(keeper), name="Dora", before=None)
     play(keeper, 4)
 
-    assert [seat.foot.won for seat in sheet(keeper).seats] == [1, 1, 0, 2]
+    assert [seat.foot.won for seat in sheet_of(keeper).seats] == [1, 1, 0, 2]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_leave_table_keeps_the_column_and_pays_no_more():
     play(keeper, 1, won=False)
 
     assert totals(keeper) == {"Anna": -98, "Ben": 40, "Cem": 40, "Dora": 74}
-    dora = sheet(keeper).seats[3]
+    dora = sheet_of(keeper).seats[3]
     assert (dora.is_at_table, dora.foot.games) == (False, 1)
 
 
@@ -188,9 +188,9 @@ def test_a_substitute_can_take_the_points_over(keeper):
     substitute(**seen(keeper), position=2, name="Dora", takes_points_over=True)
     play(keeper, 2)
 
-    seat = sheet(keeper).seats[1]
+    seat = sheet_of(keeper).seats[1]
     assert (seat.name, seat.earlier, seat.foot.won) == ("Dora", ("Ben",), 2)
-    assert [row.declarer for row in sheet(keeper).rows] == ["Ben", "Dora"]
+    assert [row.declarer for row in sheet_of(keeper).rows] == ["Ben", "Dora"]
 
 
 def test_a_substitute_can_begin_a_column_of_the_own(keeper):
@@ -201,7 +201,7 @@ def test_a_substitute_can_begin_a_column_of_the_own(keeper):
     assert table.positions == (1, 4, 3)
     assert table.dealer == 4
     play(keeper, 4)
-    assert [seat.foot.won for seat in sheet(keeper).seats] == [0, 1, 0, 1]
+    assert [seat.foot.won for seat in sheet_of(keeper).seats] == [0, 1, 0, 1]
 
 
 def test_change_places_moves_the_people_with_their_points(keeper):
@@ -214,7 +214,7 @@ def test_change_places_moves_the_people_with_their_points(keeper):
     assert list(table.names.values()) == ["Anna", "Ben", "Cem"]
     play(keeper, 1)
     assert load_table(now(keeper)).dealer == 2
-    assert sheet(keeper).seats[0].foot.won == 2
+    assert sheet_of(keeper).seats[0].foot.won == 2
 
 
 @pytest.mark.parametrize("order, dealer", [((1, 2), 1), ((1, 2, 4), 1), ((1, 2, 3), 4)])
@@ -228,9 +228,9 @@ def test_swap_names_leaves_the_points_in_their_columns(keeper):
 
     swap_names(**seen(keeper), one=1, other=3)
 
-    assert list(sheet(keeper).names.values()) == ["Cem", "Ben", "Anna"]
-    assert [seat.foot.won for seat in sheet(keeper).seats] == [2, 0, 0]
-    assert [row.declarer for row in sheet(keeper).rows] == ["Cem", "Cem"]
+    assert list(sheet_of(keeper).names.values()) == ["Cem", "Ben", "Anna"]
+    assert [seat.foot.won for seat in sheet_of(keeper).seats] == [2, 0, 0]
+    assert [row.declarer for row in sheet_of(keeper).rows] == ["Cem", "Cem"]
 
 
 @pytest.mark.parametrize("one, other", [(1, 1), (1, 4), (7, 2)])
@@ -247,7 +247,7 @@ def test_change_rules_from_now_on_counts_later_games_only(keeper):
     play(keeper, 1)
 
     assert totals(keeper)["Anna"] == 24 + 50 + 24
-    assert sheet(keeper).now.profile == PRIVATE
+    assert sheet_of(keeper).now.profile == PRIVATE
 
 
 def test_change_rules_of_the_whole_list(keeper):

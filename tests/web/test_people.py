@@ -7,6 +7,7 @@ from skatliste.models import Session, read_segments
 from skatliste.queries import load_table
 from skatliste.services import join_table, leave_table, undo
 from tests.factories import create_game, create_keeper
+from tests.lists.facts import version_of
 from tests.snapshots import all_rows
 
 from .conftest import page_text
@@ -55,7 +56,7 @@ def address_of(keeper):
 
 
 def told_to(keeper, told):
-    return told | {"version": str(Session.objects.get(pk=keeper.session.pk).version)}
+    return told | {"version": str(version_of(keeper))}
 
 
 def table():

@@ -9,6 +9,7 @@ from skatliste.models import Change, Game, Session
 from skatliste.services import correct_game, delete_game, undo
 from tests.factories import create_adjustment, create_game, create_passed_in
 from tests.lists.facts import GRAND, correct_head
+from tests.now import now
 from tests.snapshots import all_rows
 
 from .conftest import page_text
@@ -19,10 +20,9 @@ HTMX = {"HX-Request": "true"}
 READS = 3
 
 
-@pytest.fixture
-def now(keeper):
-    """Return the list as it stands in the database."""
-    return lambda: Session.objects.get(pk=keeper.session.pk)
+def last_step(keeper) -> dict[str, int]:
+    """Return what the button sends that takes back the last step."""
+    return {"step": now(keeper).undo_to_id}
 
 
 def button(response, name: str) -> str:
@@ -31,14 +31,14 @@ def button(response, name: str) -> str:
     return re.search(rf'<button class="icon-button" id="{name}".*?>', page)[0]
 
 
-def test_undo_button_says_what_it_would_undo(client, keeper, address, now):
+def test_undo_button_says_what_it_would_undo(client, keeper, address):
     create_game(keeper=keeper)
     create_game(keeper=keeper, declarer=2, matadors=2)
 
     shown = button(client.get(address()), "undo")
 
     assert 'aria-label="Rückgängig: Spiel 2, Ben, Kreuz mit 2, +36"' in shown
-    assert f'name="step" value="{now().undo_to_id}"' in shown
+    assert f'name="step" value="{now(keeper).undo_to_id}"' in shown
     assert f'formaction="{address("undo/")}"' in shown
 
 
@@ -81,33 +81,33 @@ STEPS = {
 
 
 @pytest.mark.parametrize("take, words", STEPS.values(), ids=STEPS)
-def test_undo_and_redo_say_which_step(client, keeper, address, now, take, words):
+def test_undo_and_redo_say_which_step(client, keeper, address, take, words):
     take(keeper, create_game(keeper=keeper))
     assert f"Rückgängig: {words}" in button(client.get(address()), "undo")
 
-    undone = client.post(address("undo/"), {"step": now().undo_to_id}, follow=True)
-    redone = client.post(address("redo/"), {"step": now().redo_to_id}, follow=True)
+    undone = client.post(address("undo/"), last_step(keeper), follow=True)
+    redone = client.post(
+        address("redo/"), {"step": now(keeper).redo_to_id}, follow=True
+    )
 
     assert f"Rückgängig: {words}" in page_text(undone)
     assert f"Wiederholen: {words}" in button(undone, "redo")
     assert f"Wiederholt: {words}" in page_text(redone)
 
 
-def test_undo_of_a_deletion_numbers_the_game_once_it_stands(
-    client, keeper, address, now
-):
+def test_undo_of_a_deletion_numbers_the_game_once_it_stands(client, keeper, address):
     delete_game(keeper=keeper, game_id=create_game(keeper=keeper).pk)
     shown = button(client.get(address()), "undo")
 
-    undone = client.post(address("undo/"), {"step": now().undo_to_id}, follow=True)
+    undone = client.post(address("undo/"), last_step(keeper), follow=True)
 
     assert "Rückgängig: Spiel gelöscht, Anna, Kreuz mit 1, +24" in shown
     assert "Rückgängig: Spiel 1 gelöscht, Anna, Kreuz mit 1, +24" in page_text(undone)
 
 
-def test_undo_takes_the_game_off_and_redo_brings_it_again(client, keeper, address, now):
+def test_undo_takes_the_game_off_and_redo_brings_it_again(client, keeper, address):
     create_game(keeper=keeper)
-    step = now().undo_to_id
+    step = now(keeper).undo_to_id
 
     client.post(address("undo/"), {"step": step})
     assert Game.objects.standing().count() == 0
@@ -116,10 +116,10 @@ def test_undo_takes_the_game_off_and_redo_brings_it_again(client, keeper, addres
     assert Game.objects.standing().count() == 1
 
 
-def test_undo_by_htmx_swaps_the_sheet(client, keeper, address, now):
+def test_undo_by_htmx_swaps_the_sheet(client, keeper, address):
     create_game(keeper=keeper, matadors=2)
 
-    response = client.post(address("undo/"), {"step": now().undo_to_id}, headers=HTMX)
+    response = client.post(address("undo/"), last_step(keeper), headers=HTMX)
 
     assert response.status_code == 200
     assert response.content.decode().lstrip().startswith('<div id="sheet">')
@@ -130,13 +130,11 @@ def test_undo_by_htmx_swaps_the_sheet(client, keeper, address, now):
     assert "Wiederholen: Spiel 1, Anna" in button(response, "redo")
 
 
-def test_undo_keeps_what_was_tapped_in_the_pad(client, keeper, address, now):
+def test_undo_keeps_what_was_tapped_in_the_pad(client, keeper, address):
     create_game(keeper=keeper)
     tapped = entry(declarer="2", contract="hearts", number="2", outcome=None)
 
-    response = client.post(
-        address("undo/"), tapped | {"step": now().undo_to_id}, headers=HTMX
-    )
+    response = client.post(address("undo/"), tapped | last_step(keeper), headers=HTMX)
 
     page = response.content.decode()
     assert 'name="contract" value="hearts" checked' in page
@@ -145,21 +143,19 @@ def test_undo_keeps_what_was_tapped_in_the_pad(client, keeper, address, now):
     assert tapped["entry_id"] in page
 
 
-def test_undo_while_a_row_is_corrected_shows_an_empty_pad(client, keeper, address, now):
+def test_undo_while_a_row_is_corrected_shows_an_empty_pad(client, keeper, address):
     create_game(keeper=keeper)
     tapped = entry(entry_id=None, number=None, revision=1, contract="hearts")
 
-    response = client.post(
-        address("undo/"), tapped | {"step": now().undo_to_id}, headers=HTMX
-    )
+    response = client.post(address("undo/"), tapped | last_step(keeper), headers=HTMX)
 
     assert response.status_code == 200
     assert 'value="hearts" checked' not in response.content.decode()
 
 
-def test_undo_of_a_step_that_is_not_the_last_is_refused(client, keeper, address, now):
+def test_undo_of_a_step_that_is_not_the_last_is_refused(client, keeper, address):
     create_game(keeper=keeper)
-    seen = now().undo_to_id
+    seen = now(keeper).undo_to_id
     create_game(keeper=keeper)
     before = all_rows()
     tapped = entry(contract="hearts", number="2", outcome=None)
@@ -173,10 +169,10 @@ def test_undo_of_a_step_that_is_not_the_last_is_refused(client, keeper, address,
     assert all_rows() == before
 
 
-def test_undo_sent_twice_undoes_once(client, keeper, address, now):
+def test_undo_sent_twice_undoes_once(client, keeper, address):
     create_game(keeper=keeper)
     create_game(keeper=keeper)
-    told = {"step": now().undo_to_id}
+    told = last_step(keeper)
 
     first, second = (client.post(address("undo/"), told) for _ in range(2))
 
@@ -184,10 +180,10 @@ def test_undo_sent_twice_undoes_once(client, keeper, address, now):
     assert Game.objects.standing().count() == 1
 
 
-def test_redo_of_what_was_given_up_is_refused(client, keeper, address, now):
+def test_redo_of_what_was_given_up_is_refused(client, keeper, address):
     create_game(keeper=keeper)
-    undo(keeper=keeper, step_id=now().undo_to_id)
-    seen = now().redo_to_id
+    undo(keeper=keeper, step_id=now(keeper).undo_to_id)
+    seen = now(keeper).redo_to_id
     create_game(keeper=keeper)
 
     response = client.post(address("redo/"), {"step": seen})
@@ -195,12 +191,12 @@ def test_redo_of_what_was_given_up_is_refused(client, keeper, address, now):
     assert response.status_code == 409
 
 
-def test_undo_of_a_closed_list_is_refused(client, keeper, address, now):
+def test_undo_of_a_closed_list_is_refused(client, keeper, address):
     create_game(keeper=keeper)
-    Session.objects.update(closed_at=now().begun_at)
+    Session.objects.update(closed_at=now(keeper).begun_at)
     before = all_rows()
 
-    response = client.post(address("undo/"), {"step": now().undo_to_id})
+    response = client.post(address("undo/"), last_step(keeper))
 
     assert response.status_code == 409
     assert "abgeschlossen" in page_text(response)
@@ -230,12 +226,12 @@ def test_undo_reloaded_shows_the_list(client, address, way):
     assert (response.status_code, response["Location"]) == (302, address())
 
 
-def test_undo_speaks_english(client, keeper, address, now):
+def test_undo_speaks_english(client, keeper, address):
     create_game(keeper=keeper, matadors=2)
 
     response = client.post(
         address("undo/"),
-        {"step": now().undo_to_id},
+        last_step(keeper),
         headers=HTMX | {"Accept-Language": "en"},
     )
 
@@ -264,15 +260,15 @@ def test_undo_costs_the_sheet_no_query(
 
 
 def test_undo_costs_the_same_for_a_long_list(
-    client, keeper, address, now, django_assert_num_queries
+    client, keeper, address, django_assert_num_queries
 ):
     create_game(keeper=keeper)
-    told = {"step": now().undo_to_id}
+    told = last_step(keeper)
     with django_assert_num_queries(14) as short:
         client.post(address("undo/"), told, headers=HTMX)
     for _ in range(8):
         create_game(keeper=keeper)
 
-    told = {"step": now().undo_to_id}
+    told = last_step(keeper)
     with django_assert_num_queries(len(short)):
         client.post(address("undo/"), told, headers=HTMX)
