@@ -37,6 +37,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "skatliste.middleware.HostMiddleware",
+    "skatliste.middleware.CharsetMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -77,6 +78,7 @@ LANGUAGE_CODE = "de"
 LANGUAGES = [("de", "Deutsch"), ("en", "English")]
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "skatliste" / "locale"]
+FORMAT_MODULE_PATH = "skatliste.formats"
 TIME_ZONE = os.environ.get("SKATLISTE_TIME_ZONE", "Europe/Berlin")
 USE_TZ = True
 

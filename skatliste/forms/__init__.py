@@ -18,9 +18,10 @@ from .games import (
     pad_data,
     saved_data,
     sent_entry_id,
+    told_outcome,
 )
 from .head import HeadForm, Standing
-from .moving import AT_END, MoveForm
+from .moving import AT_END, MoveForm, RevisionForm
 from .pad import MOVE_DEALERS, Pad, Shown
 from .people import (
     JoinForm,
@@ -66,6 +67,7 @@ __all__ = [
     "Preview",
     "ReopenForm",
     "ReverseForm",
+    "RevisionForm",
     "RulesForm",
     "Seating",
     "Shown",
@@ -82,4 +84,5 @@ __all__ = [
     "read_calculator",
     "saved_data",
     "sent_entry_id",
+    "told_outcome",
 ]

@@ -127,9 +127,13 @@ class NewAdjustmentForm(AdjustmentForm):
 
 
 class AdjustmentCorrectionForm(AdjustmentForm):
-    """An adjustment to be corrected: which revision of the row was seen."""
+    """An adjustment to be corrected: which revision of the row was seen.
+
+    Fields: the revision, and the mark of what was shown before it is saved.
+    """
 
     revision = forms.IntegerField(error_messages=_HIDDEN)
+    shown = forms.CharField(required=False)
 
 
 def adjustment_data(facts: GameFacts) -> dict[str, object]:

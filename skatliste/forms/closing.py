@@ -109,6 +109,16 @@ class CloseForm(forms.Form):
         return Completion(self.cleaned_data["completion"])
 
     @property
+    def hidden_errors(self) -> list[str]:
+        """What is wrong that no field shows, each sentence once."""
+        told = [
+            str(messages[0])
+            for name, messages in self.errors.items()
+            if name in {"version", "agreed"} or name.startswith("lot_")
+        ]
+        return list(dict.fromkeys(told))
+
+    @property
     def lots(self) -> list[list[int]]:
         """The positions of each group that drew, from the best on."""
         if self.end == Completion.VOID:

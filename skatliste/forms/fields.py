@@ -8,11 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import RuleError, parse_stake
 from skatliste.labels import refusal_label
+from skatliste.models import MOST_PLANNED_GAMES
 
 from .names import LineField
 
 LEAST_GAMES: Final = 3
-MOST_GAMES: Final = 480
 _MOST_SIGNS: Final = 20
 INCOMPLETE: Final = _("This page was incomplete. Please look at it, and send it anew.")
 _NOT_OFFERED: Final = {
@@ -34,7 +34,7 @@ def games_field(*, required: bool = False) -> forms.IntegerField:
     return forms.IntegerField(
         required=required,
         min_value=LEAST_GAMES,
-        max_value=MOST_GAMES,
+        max_value=MOST_PLANNED_GAMES,
         label=_("Number of games"),
         error_messages={
             "required": _("How many games are there to be?"),

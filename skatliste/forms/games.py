@@ -216,6 +216,17 @@ def saved_data(data: QueryDict) -> QueryDict:
     return told
 
 
+def told_outcome(
+    facts: GameFacts, data: Mapping[str, Any] | None = None
+) -> Outcome | None:
+    """Return how a row that is corrected is told to have ended.
+
+    That is as *data* says, else as it was written down; None if it was passed in.
+    """
+    told = (data or {}).get("outcome") or pad_data(facts).get("outcome")
+    return Outcome(told) if told in _OUTCOMES and told != PASSED_IN else None
+
+
 def pad_data(facts: GameFacts) -> dict[str, Any]:
     """Return what the pad would have sent for *facts*, so that it can show them."""
     game = facts.game

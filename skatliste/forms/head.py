@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
@@ -12,6 +12,8 @@ from skatliste.models import Session
 
 from .fields import StakeField, games_field, version_field
 from .names import NamesForm
+
+_TAKEN: Final = _("Somebody of this name has played on this list: please add to it.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +78,27 @@ class HeadForm(NamesForm):
         if planned is not None and planned != self._planned:
             self._check_games(planned)
 
+    def refuse_doubles(self) -> None:
+        """Refuse a new name that stands in another column.
+
+        Who came back after somebody had taken the place over has two columns, which
+        may stay.
+        """
+        unchanged = [
+            field
+            for field in self.name_fields
+            if self.cleaned_data.get(field.name) == field.initial
+        ]
+        changed = [field for field in self.name_fields if field not in unchanged]
+        may_stay = {field.name for field in unchanged}
+        self._refuse_doubles([*unchanged, *changed], may_stay=may_stay)
+
+    def refuse_taken(self) -> None:
+        """Say that somebody else has sat under one of the names."""
+        for position, name in self.names.items():
+            if name != self._standing.names[position]:
+                self.add_error(f"name_{position}", _TAKEN)
+
     def _refuse_earlier(self, position: int, name: str) -> None:
         """Refuse the name of somebody who is still written in another column."""
         if name == self._standing.names[position]:
@@ -89,7 +112,7 @@ class HeadForm(NamesForm):
         if name.casefold() in others:
             self.add_error(
                 f"name_{position}",
-                _("Somebody of this name has played on this list: please add to it."),
+                _TAKEN,
             )
 
     def _check_games(self, planned: int) -> None:

@@ -1,4 +1,4 @@
-"""Where a row is to be moved."""
+"""Where a row is to be moved, and which revision of it was seen."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -9,6 +9,20 @@ from django.utils.translation import gettext_lazy as _
 from .declarations import number_field
 
 AT_END: Final = "end"
+
+
+class RevisionForm(forms.Form):
+    """Which revision of a row was seen by who takes it off the list."""
+
+    revision = forms.IntegerField(required=False)
+
+    @property
+    def seen(self) -> int | None:
+        """The revision; None if it is not told, and none there is for nonsense."""
+        if not self.is_valid():
+            return 0
+        told: int | None = self.cleaned_data["revision"]
+        return told
 
 
 class MoveForm(forms.Form):

@@ -1,7 +1,7 @@
 """Names as people type them."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from django import forms
@@ -89,13 +89,20 @@ class NamesForm(forms.Form):
         return {number: name for number, name in typed.items() if name}
 
     def clean(self) -> None:
+        self.refuse_doubles()
+
+    def refuse_doubles(self) -> None:
+        """Refuse two columns of one name."""
         self._refuse_doubles(self.name_fields)
 
-    def _refuse_doubles(self, fields: Iterable[forms.BoundField]) -> None:
+    def _refuse_doubles(
+        self, fields: Iterable[forms.BoundField], *, may_stay: Container[str] = ()
+    ) -> None:
+        """Refuse a name that stands at an earlier field, but for *may_stay*."""
         seen: dict[str, str] = {}
         for field in fields:
             name = self.cleaned_data.get(field.name, "").casefold()
-            if name in seen:
+            if name in seen and field.name not in may_stay:
                 self.add_error(field.name, _TWICE % {"where": seen[name]})
             elif name:
                 seen[name] = str(field.label)

@@ -25,21 +25,23 @@ class Shown:
         effect: the totals, old beside new.
         mark: says what was shown, so that nothing else is saved.
         asks_dealers: whether the later dealers may move on by one.
+        conflict: the first game in which they cannot; None if they can.
     """
 
     effect: object
     mark: str
     asks_dealers: bool = False
+    conflict: int | None = None
 
     @property
     def ways(self) -> list[Tile]:
         """The buttons that save it."""
         if not self.asks_dealers:
             return [Tile(value="save", label=_("Save"))]
-        return [
-            Tile(value=MOVE_DEALERS, label=_("Save, dealers move on")),
-            Tile(value="stay", label=_("Save, dealers stay")),
-        ]
+        stay = Tile(value="stay", label=_("Save, dealers stay"))
+        if self.conflict is not None:
+            return [stay]
+        return [Tile(value=MOVE_DEALERS, label=_("Save, dealers move on")), stay]
 
 
 @dataclass(frozen=True, kw_only=True)

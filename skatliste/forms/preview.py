@@ -73,7 +73,7 @@ class OutcomeButton:
 
     @property
     def is_plainly_won(self) -> bool:
-        return self.outcome is Outcome.WON
+        return self.outcome is Outcome.WON and self.tone == "won"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+_ERRORS = ("required", "invalid_choice")
+_WAY = _("How does everybody sit down? Please tap one of these.")
 _LABELS = {
     "kept": _("Keep the places"),
     "drawn": _("Draw the places"),
@@ -19,4 +21,6 @@ class NextForm(forms.Form):
     def __init__(self, data: Any = None, *, seatings: Iterable[str]) -> None:  # noqa: ANN401
         super().__init__(data)
         self.ways = [(seating, str(_LABELS[seating])) for seating in seatings]
-        self.fields["seating"] = forms.ChoiceField(choices=self.ways)
+        self.fields["seating"] = forms.ChoiceField(
+            choices=self.ways, error_messages=dict.fromkeys(_ERRORS, _WAY)
+        )

@@ -6,7 +6,7 @@ from .clubs import Club, Player
 from .devices import Device, Grant, Keeper, Role
 from .facts import Event, GameFacts, facts_from_json, facts_to_json
 from .games import ORDER_STEP, Game, Kind
-from .lists import MOST_SEATS, Evening, Seat, Session
+from .lists import MOST_PLANNED_GAMES, MOST_SEATS, Evening, Seat, Session
 from .segments import Segment, Sitting
 from .stretches import Segments, read_segments
 from .tables import (
@@ -19,6 +19,7 @@ from .tables import (
 )
 
 __all__ = [
+    "MOST_PLANNED_GAMES",
     "MOST_SEATS",
     "ORDER_STEP",
     "Action",

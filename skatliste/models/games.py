@@ -164,6 +164,11 @@ class Game(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} {self.contract}".strip()
 
+    @property
+    def is_standing(self) -> bool:
+        """Whether it counts: it was neither deleted nor undone."""
+        return self.deleted_at is None and not self.is_undone
+
     def event(self) -> Event:
         """Return the value that `scoring` counts with."""
         if self.kind == Kind.PASSED_IN:

@@ -16,6 +16,8 @@ _ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
 _ID_LENGTH = 12
 # Five sit at a table at the most; the others have come and gone.
 MOST_SEATS = 12
+# Ten evenings in one list: whoever plans more has mistyped.
+MOST_PLANNED_GAMES = 480
 
 
 def new_public_id() -> str:

@@ -32,6 +32,7 @@ from .official import (
     official_line,
 )
 from .repairs import (
+    dealers_conflict,
     table_before_row,
     table_of_row,
     with_facts,
@@ -68,6 +69,7 @@ __all__ = [
     "Step",
     "WrittenRow",
     "count_out",
+    "dealers_conflict",
     "deleted_lists",
     "earlier_revisions",
     "effect_of",

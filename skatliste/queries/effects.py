@@ -13,13 +13,15 @@ class RowEffect:
     """A row that stays as it was written and comes to another running total.
 
     Attributes:
-        number: its number afterwards; None for an adjustment.
+        number: its number as it stands; None for an adjustment.
+        new_number: its number afterwards; None if that is the same.
         name: whose total it is.
         old: the running total as it stands.
         new: the running total afterwards.
     """
 
     number: int | None
+    new_number: int | None
     name: str
     old: int
     new: int
@@ -83,7 +85,11 @@ def effect_of(before: Sheet, after: Sheet) -> Effect:
         ),
         rows=tuple(
             RowEffect(
-                number=row.number, name=row.declarer, old=old.total, new=row.total
+                number=old.number,
+                new_number=row.number if row.number != old.number else None,
+                name=row.declarer,
+                old=old.total,
+                new=row.total,
             )
             for row in after.rows
             if (old := written.get(row.entry_id)) is not None

@@ -212,7 +212,8 @@ def _count(
 ) -> EveningCount:
     feet = _by_player(pair for one in series for pair in one.feet.items())
     places = ranks(feet.values())
-    counted = [one.totals for one in series if one.feet]
+    # A penalty before the first deal stands there alone, and settles with nobody.
+    counted = [one.totals for one in series if len(one.feet) >= _FEWEST_SETTLING]
     stake = _common_stake(series)
     cents: Mapping[int, int] = {}
     debts: tuple[Debt, ...] = ()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from uuid import UUID
 
+from scoring import sitting_out
 from skatliste.models import GameFacts, Table
 
 from .rows import SheetRow, WrittenRow
@@ -32,6 +33,19 @@ def table_before_row(sheet: Sheet, row: SheetRow) -> Table:
     ]
     dealer = segment.dealer_after(here[-1] if here else None)
     return segment.table(number=len(earlier) + 1, dealer=dealer)
+
+
+def dealers_conflict(sheet: Sheet, row: SheetRow) -> int | None:
+    """Return the first game from *row* on that the next in turn cannot have dealt.
+
+    He played it. None if the dealers of all these games could move on by one.
+    """
+    for index in range(sheet.rows.index(row), len(sheet.rows)):
+        facts, segment = sheet.rows[index].facts, sheet.segment_at(index)
+        dealer = segment.dealer_after(facts.dealer)
+        if facts.is_game and facts.declarer in sitting_out(dealer, segment.order):
+            return sheet.rows[index].number
+    return None
 
 
 def with_facts(sheet: Sheet, row: SheetRow, facts: GameFacts) -> Sheet:

@@ -25,6 +25,7 @@ from .games import (
 )
 from .lists import (
     ListHead,
+    NameTaken,
     begin_list,
     correct_list,
     delete_list,
@@ -56,6 +57,7 @@ __all__ = [
     "EntryConflict",
     "ListClosed",
     "ListHead",
+    "NameTaken",
     "NoRoom",
     "NotClosed",
     "NotFinished",

@@ -219,23 +219,41 @@ def move_game(
     _change(session, Action.GAME_MOVED, keeper, game, move, seats_of(session))
 
 
-def delete_game(*, keeper: Keeper, game_id: int) -> None:
-    """Take a row off the list; later games move up. It can be restored."""
-    _put_game(keeper, game_id, away=True)
+def delete_game(*, keeper: Keeper, game_id: int, revision: int | None = None) -> None:
+    """Take a row off the list; later games move up. It can be restored.
+
+    Raises:
+        StaleRevision: the row is no longer the one of *revision*, if that is told.
+        ListClosed: the list is finished.
+    """
+    _put_game(keeper, game_id, away=True, revision=revision)
 
 
 def restore_game(*, keeper: Keeper, game_id: int) -> None:
-    """Put a deleted row back where it stood."""
+    """Put a deleted row back where it stood.
+
+    Raises:
+        RuleError: by the rules that hold there now it cannot be counted.
+        ListClosed: the list is finished.
+    """
     _put_game(keeper, game_id, away=False)
 
 
 @transaction.atomic
-def _put_game(keeper: Keeper, game_id: int, *, away: bool) -> None:
+def _put_game(
+    keeper: Keeper, game_id: int, *, away: bool, revision: int | None = None
+) -> None:
     session = lock_open_list(keeper)
     game = session.games.get(pk=game_id)
     # Its entry may have been undone since it was seen.
     if game.is_undone or (game.deleted_at is not None) is away:
         return
+    if revision is not None and revision != game.revision:
+        raise StaleRevision
+    if not away:
+        segments = read_segments(session)
+        # The rules of its part of the list may have been changed in the meantime.
+        segments.at(game.order_key).check(game.facts(segments.positions))
 
     def put() -> None:
         game.deleted_at = timezone.now() if away else None

@@ -50,6 +50,10 @@ class ListHead:
     stake: str = ""
 
 
+class NameTaken(Exception):
+    """Two columns would be the same person at one time."""
+
+
 @transaction.atomic
 def begin_list(
     *,
@@ -96,8 +100,7 @@ def correct_list(
         version: of the list that was seen, if that is to be checked.
 
     Raises:
-        ValueError: for two columns of one name, or a name under which somebody else
-            sat at the same table.
+        NameTaken: for a name under which somebody else sat at the same table.
         ListClosed: the list is finished.
         StaleVersion: it was changed since it was seen.
     """
@@ -197,8 +200,6 @@ def _renamed(
     session: Session, segments: Sequence[State], names: Mapping[int, str]
 ) -> list[State]:
     """Return *segments* with other people in them, wherever they sat."""
-    if len(set(names.values())) != len(names):
-        raise ValueError(f"expected different names, got {names!r}")
     latest = latest_sitters(segments)
     new = {
         position: player_of(session.club, name).pk for position, name in names.items()
@@ -211,7 +212,7 @@ def _renamed(
 
     renamed = with_sitters(segments, rename)
     if any(_has_somebody_twice(segment) for segment in renamed):
-        raise ValueError(f"expected names that nobody else sat under, got {names!r}")
+        raise NameTaken
     return renamed
 
 

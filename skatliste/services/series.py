@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from skatliste.models import (
+    MOST_PLANNED_GAMES,
     Action,
     Evening,
     Grant,
@@ -128,7 +129,8 @@ def _planned(session: Session, segments: Segments) -> int:
     before, now = len(segments.facts[0].order), len(segments.last.order)
     if before == now:
         return session.planned_games
-    return max(session.planned_games // before, 1) * now
+    rounds = min(session.planned_games // before, MOST_PLANNED_GAMES // now)
+    return max(rounds, 1) * now
 
 
 def _copy_grants(session: Session, following: Session) -> None:

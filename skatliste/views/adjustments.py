@@ -16,10 +16,16 @@ from skatliste.forms import (
     adjustment_data,
 )
 from skatliste.models import GameFacts, Keeper
-from skatliste.queries import Sheet, SheetRow, row_words
+from skatliste.queries import (
+    Effect,
+    Sheet,
+    SheetRow,
+    effect_of,
+    row_words,
+    with_facts,
+)
 from skatliste.services import (
     EntryConflict,
-    ListClosed,
     StaleNumber,
     StaleRevision,
     correct_game,
@@ -27,14 +33,19 @@ from skatliste.services import (
 )
 
 from .access import keeper_or_404
+from .marks import mark_of
+from .refused import refuse_closed, stale_sentence
+from .saving import answers_closed
 from .sheet import read_sheet
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def adjustment_create(request: HttpRequest, public_id: str) -> HttpResponse:
     """Keepers: GET asks whose points, how many and why; POST books them."""
     keeper = keeper_or_404(request, public_id)
+    refuse_closed(keeper.session)
     sheet = read_sheet(keeper)
     fresh = {"entry_id": uuid.uuid4(), "number": sheet.table.number}
     names = sheet.now.names
@@ -59,15 +70,14 @@ def adjustment_create(request: HttpRequest, public_id: str) -> HttpResponse:
     except StaleNumber:
         hidden = fresh | {"entry_id": entry_id}
         return _page(
-            request, sheet, form, hidden=hidden, problem=_stale_list(), status=409
+            request, sheet, form, hidden=hidden, problem=stale_sentence(), status=409
         )
-    except ListClosed:
-        return _page(request, sheet, form, hidden=fresh, problem=_closed(), status=409)
     return _answer(request, keeper, sheet, form.facts)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@answers_closed
 def adjustment_update(
     request: HttpRequest, public_id: str, adjustment_id: int
 ) -> HttpResponse:
@@ -75,7 +85,8 @@ def adjustment_update(
     keeper = keeper_or_404(request, public_id)
     sheet = read_sheet(keeper)
     row = _adjustment_or_404(sheet, adjustment_id)
-    hidden = {"revision": row.revision}
+    refuse_closed(keeper.session)
+    hidden: dict[str, object] = {"revision": row.revision}
     names = sheet.segment_at(sheet.rows.index(row)).names
     if request.method != "POST":
         form = AdjustmentForm(adjustment_data(row.facts), names=names)
@@ -84,19 +95,28 @@ def adjustment_update(
     if not form.is_valid():
         return _page(request, sheet, form, hidden=hidden, row=row, status=422)
     revision, facts = form.cleaned_data["revision"], form.facts
+    effect = effect_of(sheet, with_facts(sheet, row, facts))
+    mark = mark_of(request.path, sheet.session.version, facts)
+    if _is_to_be_shown(sheet, row, effect) and form.cleaned_data["shown"] != mark:
+        hidden |= {"shown": mark}
+        return _page(
+            request, sheet, form, hidden=hidden, row=row, effect=effect, status=422
+        )
     try:
         correct_game(
             keeper=keeper, game_id=adjustment_id, revision=revision, facts=facts
         )
     except StaleRevision:
-        problem = _stale_list()
-    except ListClosed:
-        problem = _closed()
-    else:
-        return _answer(request, keeper, sheet, facts)
-    return _page(
-        request, sheet, form, hidden=hidden, row=row, problem=problem, status=409
-    )
+        problem = stale_sentence()
+        return _page(
+            request, sheet, form, hidden=hidden, row=row, problem=problem, status=409
+        )
+    return _answer(request, keeper, sheet, facts)
+
+
+def _is_to_be_shown(sheet: Sheet, row: SheetRow, effect: Effect) -> bool:
+    """Whether totals further down change."""
+    return row is not sheet.rows[-1] and not effect.is_nothing
 
 
 def _page(
@@ -125,14 +145,3 @@ def _adjustment_or_404(sheet: Sheet, game_id: int) -> SheetRow:
     if row is None or not row.is_adjustment:
         raise Http404
     return row
-
-
-def _stale_list() -> str:
-    return _(
-        "The list has changed in the meantime. Please look at it, and save once more "
-        "if this is still right."
-    )
-
-
-def _closed() -> str:
-    return _("This list is closed. Reopen it to change something.")

@@ -112,6 +112,8 @@ def session_agree(request: HttpRequest, public_id: str) -> HttpResponse:
     form = AgreeForm(request.POST)
     if form.is_valid():
         told = form.cleaned_data
+        if told["seat"] not in final_count(read_sheet(keeper)).names:
+            raise Http404
         try:
             agree_to_list(
                 keeper=keeper, revision=told["revision"], position=told["seat"]
@@ -123,6 +125,8 @@ def session_agree(request: HttpRequest, public_id: str) -> HttpResponse:
             )
         except KeyError:
             raise Http404 from None
+    else:
+        messages.warning(request, _("Who agrees? Please tap a name once more."))
     return redirect("session-detail", public_id)
 
 

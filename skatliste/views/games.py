@@ -9,14 +9,26 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from skatliste.forms import GameForm, NewGameForm, Pad, sent_entry_id
+from skatliste.forms import (
+    GameForm,
+    NewGameForm,
+    Pad,
+    sent_entry_id,
+    told_outcome,
+)
 from skatliste.http import HtmxHttpRequest
-from skatliste.models import Keeper, Table
-from skatliste.queries import load_table, table_before_row, table_of_row
+from skatliste.models import Keeper
+from skatliste.queries import (
+    Sheet,
+    SheetRow,
+    load_table,
+    table_before_row,
+    table_of_row,
+)
 from skatliste.services import EntryConflict, StaleNumber, enter_game
 
 from .access import keeper_or_404
-from .notices import saved_notice
+from .notices import saved_notice, taken_back
 from .refused import entry_conflict_sentence, refuse_closed
 from .saving import answers_closed, saved_page
 from .sheet import empty_pad, read_sheet, sheet_page
@@ -38,9 +50,8 @@ def game_create(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
 def game_preview(request: HttpRequest, public_id: str) -> HttpResponse:
     """Say what the game would be worth, or with "who" who can play; write nothing."""
     keeper = keeper_or_404(request, public_id)
-    form = GameForm(request.POST, table=_table_of(request, keeper))
     part = "who" if request.POST.get("part") == "who" else "preview"
-    context = {"pad": Pad(form=form, action="")}
+    context = {"pad": _previewed(request, keeper)}
     return render(request, f"sessions/_pad.html#{part}", context)
 
 
@@ -52,7 +63,9 @@ def _enter(request: HtmxHttpRequest, keeper: Keeper) -> HttpResponse:
     told = form.cleaned_data
     entry_id, number = told["entry_id"], told["number"]
     try:
-        enter_game(keeper=keeper, entry_id=entry_id, number=number, facts=form.facts)
+        game = enter_game(
+            keeper=keeper, entry_id=entry_id, number=number, facts=form.facts
+        )
     except EntryConflict:
         # What is sent from now on is another game, if the table says so.
         new, problem = uuid.uuid4(), entry_conflict_sentence()
@@ -65,19 +78,35 @@ def _enter(request: HtmxHttpRequest, keeper: Keeper) -> HttpResponse:
         return _show_again(request, keeper, problem=problem, status=409)
     # Sent again, the list may have gone on since.
     notice = saved_notice(replace(table, number=number), form.facts)
+    if not game.is_standing:
+        notice = taken_back(notice)
     return saved_page(request, keeper, notice)
 
 
-def _table_of(request: HttpRequest, keeper: Keeper) -> Table:
-    """Return the table of the row that the pad is about; else of the next game."""
-    for name, table in (("row", table_of_row), ("before", table_before_row)):
-        told = request.GET.get(name, "")
-        if told.isdecimal():
-            sheet = read_sheet(keeper)
-            row = next((one for one in sheet.rows if str(one.game_id) == told), None)
-            if row is not None:
-                return table(sheet, row)
-    return load_table(keeper.session)
+def _previewed(request: HttpRequest, keeper: Keeper) -> Pad:
+    """Return the pad of the row that it is about; else of the next game."""
+    sheet, row = _row_of(request, keeper, "row")
+    if sheet and row:
+        form = GameForm(request.POST, table=table_of_row(sheet, row))
+        return Pad(
+            form=form, action="", game_id=row.game_id, current=told_outcome(row.facts)
+        )
+    sheet, row = _row_of(request, keeper, "before")
+    table = table_before_row(sheet, row) if sheet and row else None
+    form = GameForm(request.POST, table=table or load_table(keeper.session))
+    return Pad(form=form, action="")
+
+
+def _row_of(
+    request: HttpRequest, keeper: Keeper, name: str
+) -> tuple[Sheet | None, SheetRow | None]:
+    """Return the list and the row that the address tells as *name*, if it does."""
+    told = request.GET.get(name, "")
+    if not told.isdecimal():
+        return None, None
+    sheet = read_sheet(keeper)
+    row = next((one for one in sheet.rows if str(one.game_id) == told), None)
+    return sheet, row
 
 
 def _show_again(

@@ -26,6 +26,7 @@ from skatliste.queries import (
 from skatliste.services import (
     ListClosed,
     ListHead,
+    NameTaken,
     StaleVersion,
     begin_list,
     correct_list,
@@ -98,6 +99,9 @@ def session_update(request: HttpRequest, public_id: str) -> HttpResponse:
         fresh = keeper_or_404(request, public_id)
         problem = conflict_sentence(conflict)
         return _edit_page(request, fresh, form, problem=problem, status=409)
+    except NameTaken:
+        form.refuse_taken()
+        return _edit_page(request, keeper, form, status=422)
     messages.success(request, _("Names and title are saved."))
     return redirect("session-detail", public_id)
 

@@ -7,6 +7,14 @@ from skatliste.labels import reader_language, signed
 from skatliste.models import GameFacts, Table
 
 
+def taken_back(notice: str) -> str:
+    """Return what is said of an entry that came again after it was taken back."""
+    told = {"game": notice}
+    return (
+        _("%(game)s: entered before, and taken back since. It is not counted.") % told
+    )
+
+
 def saved_notice(table: Table, facts: GameFacts) -> str:
     """Return who played what in which game, and what it brought."""
     game = facts.game

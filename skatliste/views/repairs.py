@@ -3,8 +3,6 @@
 What changes later totals is shown before it is saved, and saved only as shown.
 """
 
-import hashlib
-import json
 import uuid
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
-from scoring import PlayedGame, RuleError, outcome_of
+from scoring import RuleError
 from skatliste.forms import (
     MOVE_DEALERS,
     CorrectionForm,
@@ -27,14 +25,16 @@ from skatliste.forms import (
     pad_data,
     saved_data,
     sent_entry_id,
+    told_outcome,
 )
 from skatliste.http import HtmxHttpRequest
 from skatliste.labels import refusal_label
-from skatliste.models import GameFacts, Keeper, facts_to_json
+from skatliste.models import Keeper
 from skatliste.queries import (
     Effect,
     Sheet,
     SheetRow,
+    dealers_conflict,
     effect_of,
     read_anew,
     table_before_row,
@@ -53,6 +53,7 @@ from skatliste.services import (
 )
 
 from .access import keeper_or_404
+from .marks import mark_of
 from .notices import saved_notice
 from .refused import entry_conflict_sentence, refuse_closed, shown_anew_sentence
 from .rows import row_or_404
@@ -205,7 +206,12 @@ def _show_insertion(
     status: int = 422,
 ) -> HttpResponse:
     after = with_game_before(sheet, row, pad.form.facts, pad.entry_id)
-    asking = _asking(pad, effect_of(sheet, after), asks_dealers=True)
+    shown = replace(
+        _shown(pad, effect_of(sheet, after)),
+        asks_dealers=True,
+        conflict=dealers_conflict(sheet, row),
+    )
+    asking = replace(pad, shown=shown)
     return sheet_page(request, keeper, sheet=sheet, pad=asking, status=status)
 
 
@@ -228,28 +234,24 @@ def _insertion_problem(refused: DealerConflict | NoRoom | RuleError) -> str:
     )
 
 
-def _asking(pad: Pad, effect: Effect, *, asks_dealers: bool = False) -> Pad:
-    mark = _mark(pad.version, pad.form.facts)
-    return replace(
-        pad, shown=Shown(effect=effect, mark=mark, asks_dealers=asks_dealers)
-    )
+def _asking(pad: Pad, effect: Effect) -> Pad:
+    return replace(pad, shown=_shown(pad, effect))
+
+
+def _shown(pad: Pad, effect: Effect) -> Shown:
+    mark = mark_of(pad.action, pad.version, pad.form.facts)
+    return Shown(effect=effect, mark=mark)
 
 
 def _was_shown(pad: Pad) -> bool:
     """Whether exactly this was shown, and is to be saved."""
     told = pad.form.cleaned_data
-    mark = _mark(told["version"], pad.form.facts)
+    mark = mark_of(pad.action, told["version"], pad.form.facts)
     return "save" in pad.form.data and told["shown"] == mark
 
 
 def _moves_dealers(pad: Pad) -> bool:
     return bool(pad.form.data["save"] == MOVE_DEALERS)
-
-
-def _mark(version: int | None, facts: GameFacts) -> str:
-    """Return what tells these facts, in a list of this version, from any other."""
-    told = json.dumps([version, facts_to_json(facts)], sort_keys=True)
-    return hashlib.sha256(told.encode()).hexdigest()
 
 
 def _to_adjustment(
@@ -263,7 +265,7 @@ def _to_adjustment(
 def _correction_pad(
     keeper: Keeper, sheet: Sheet, row: SheetRow, data: Mapping[str, object]
 ) -> Pad:
-    public_id, facts = keeper.session.public_id, row.facts
+    public_id = keeper.session.public_id
     preview = reverse("game-preview", args=[public_id])
     return Pad(
         form=CorrectionForm(data, table=table_of_row(sheet, row)),
@@ -271,9 +273,7 @@ def _correction_pad(
         preview_action=f"{preview}?row={row.game_id}",
         revision=row.revision,
         version=keeper.session.version,
-        current=outcome_of(facts.game, facts.ending)
-        if isinstance(facts.game, PlayedGame)
-        else None,
+        current=told_outcome(row.facts, data),
         game_id=row.game_id,
     )
 

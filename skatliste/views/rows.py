@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import RuleError
-from skatliste.forms import AT_END, MoveForm
+from skatliste.forms import AT_END, MoveForm, RevisionForm
 from skatliste.http import HtmxHttpRequest
 from skatliste.labels import refusal_label
 from skatliste.models import Keeper
@@ -33,7 +33,7 @@ from skatliste.services import (
 from .access import keeper_or_404
 from .refused import refuse_closed, shown_anew_sentence
 from .saving import answers_closed
-from .sheet import read_sheet
+from .sheet import read_sheet, sheet_page
 
 
 def row_or_404(sheet: Sheet, game_id: int) -> SheetRow:
@@ -71,12 +71,7 @@ def game_delete(request: HtmxHttpRequest, public_id: str, game_id: int) -> HttpR
     sheet = read_sheet(keeper)
     row = row_or_404(sheet, game_id)
     refuse_closed(keeper.session)
-    context = {
-        "session": keeper.session,
-        "row": row,
-        "effect": effect_of(sheet, without_row(sheet, row)),
-    }
-    return render(request, "games/delete.html", context)
+    return _delete_page(request, sheet, row)
 
 
 @require_POST
@@ -87,19 +82,44 @@ def game_restore(
     """Keepers: put a deleted row back where it stood."""
     keeper = keeper_or_404(request, public_id)
     _game_or_404(keeper, game_id)
-    restore_game(keeper=keeper, game_id=game_id)
+    try:
+        restore_game(keeper=keeper, game_id=game_id)
+    except RuleError as error:
+        told = {"reason": refusal_label(error)}
+        problem = _("The game cannot stand on the list again: %(reason)s") % told
+        messages.error(request, problem)
+        return sheet_page(request, keeper, status=409)
     messages.success(request, _("The game stands on the list again."))
     return redirect("session-detail", public_id)
 
 
 def _delete(request: HtmxHttpRequest, keeper: Keeper, game_id: int) -> HttpResponse:
     _game_or_404(keeper, game_id)
-    delete_game(keeper=keeper, game_id=game_id)
+    form = RevisionForm(request.POST)
+    try:
+        delete_game(keeper=keeper, game_id=game_id, revision=form.seen)
+    except StaleRevision:
+        read_anew(keeper.session)
+        sheet = read_sheet(keeper)
+        row = row_or_404(sheet, game_id)
+        return _delete_page(request, sheet, row, problem=shown_anew_sentence())
     notice = _(
         "The game is deleted. “Undo” brings it back, and so does the list below."
     )
     messages.success(request, notice)
     return redirect("session-detail", keeper.session.public_id)
+
+
+def _delete_page(
+    request: HttpRequest, sheet: Sheet, row: SheetRow, problem: str = ""
+) -> HttpResponse:
+    context = {
+        "session": sheet.session,
+        "row": row,
+        "effect": effect_of(sheet, without_row(sheet, row)),
+        "problem": problem,
+    }
+    return render(request, "games/delete.html", context, status=409 if problem else 200)
 
 
 def _move(

@@ -126,7 +126,7 @@ WRITES = {
     ),
     "move the first row to the end": (move, 10),
     "delete": (delete, 8),
-    "restore": (restore, 8),
+    "restore": (restore, 9),
     "undo": (take_back, 10),
     "undo what moved all dealers": (take_back_dealers, 10),
     "redo": (bring_again, 11),

@@ -21,6 +21,7 @@ from skatliste.models import (
 from skatliste.queries import list_names
 from skatliste.services import (
     ListHead,
+    NameTaken,
     StaleVersion,
     begin_list,
     correct_list,
@@ -91,7 +92,7 @@ def test_begin_list_knows_the_same_name_again():
 def test_correct_list_insists_on_a_name_of_its_own_for_each_column(keeper, names):
     before = all_rows()
 
-    with pytest.raises(ValueError, match="expected different names"):
+    with pytest.raises(NameTaken):
         correct_head(keeper, *names)
 
     assert all_rows() == before

@@ -19,6 +19,7 @@ from skatliste.models import Game, GameFacts
 from skatliste.queries import load_list_facts, load_table
 from skatliste.services import (
     ListHead,
+    NameTaken,
     StaleNumber,
     change_rules,
     correct_list,
@@ -143,7 +144,7 @@ def test_nobody_gets_the_name_of_somebody_who_sat_at_the_same_table(keeper):
     create_game(keeper=keeper)
     before = all_rows()
 
-    with pytest.raises(ValueError, match="nobody else sat under"):
+    with pytest.raises(NameTaken):
         correct_list(keeper=keeper, head=HEAD, names={1: "Ben"})
 
     assert all_rows() == before

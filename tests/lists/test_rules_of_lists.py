@@ -8,6 +8,7 @@ from scoring import (
     BidTold,
     Contract,
     OverbidNull,
+    RuleError,
     RuleProfile,
     System,
 )
@@ -97,9 +98,11 @@ def test_change_rules_asks_for_no_bid_of_a_deleted_game(keeper):
     delete_game(keeper=keeper, game_id=game.pk)
 
     change(keeper, BIDS)
-    restore_game(keeper=keeper, game_id=game.pk)
 
-    assert [row.points for row in sheet_of(keeper).rows] == [24]
+    # But it can only stand again as the others do now.
+    with pytest.raises(RuleError, match="bid_missing"):
+        restore_game(keeper=keeper, game_id=game.pk)
+    assert sheet_of(keeper).rows == ()
 
 
 def test_change_rules_to_what_they_are_leaves_the_dealer_that_was_set(keeper):

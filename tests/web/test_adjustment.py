@@ -225,6 +225,35 @@ def test_adjustment_changed_by_another_is_not_overwritten(client, keeper, edit):
     assert all_rows() == before
 
 
+def test_adjustment_that_changes_later_totals_shows_them_first(client, keeper, edit):
+    game = create_adjustment(keeper=keeper, seat=2, points=-10, reason="Strafe")
+    create_game(keeper=keeper, declarer=2)
+    before = all_rows()
+    sent = told(revision="1")
+
+    asked = client.post(edit(game), sent)
+
+    assert asked.status_code == 422
+    assert "Spiel 1 · Ben 14 → −16" in page_text(asked)
+    assert all_rows() == before
+    mark = re.search(r'name="shown" value="(\w+)"', asked.content.decode())[1]
+    client.post(edit(game), sent | {"shown": mark})
+    assert facts_of(game).game == Adjustment(-40)
+
+
+def test_adjustment_is_saved_only_as_it_was_shown(client, keeper, edit):
+    game = create_adjustment(keeper=keeper, seat=2, points=-10, reason="Strafe")
+    create_game(keeper=keeper, declarer=2)
+    asked = client.post(edit(game), told(revision="1"))
+    mark = re.search(r'name="shown" value="(\w+)"', asked.content.decode())[1]
+    before = all_rows()
+
+    other = client.post(edit(game), told(revision="1", points="50", shown=mark))
+
+    assert other.status_code == 422
+    assert all_rows() == before
+
+
 @pytest.mark.parametrize("revision", [None, "x", ""])
 def test_adjustment_corrected_without_revision_is_refused(
     client, keeper, edit, revision

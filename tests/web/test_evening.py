@@ -7,7 +7,12 @@ from skatliste.http import DEVICE_COOKIE
 from skatliste.models import Evening, Keeper, Session
 from skatliste.services import ListHead, Seating, begin_next, correct_list, grant_keeper
 from tests.closings import close
-from tests.factories import create_device, create_game, create_keeper
+from tests.factories import (
+    create_adjustment,
+    create_device,
+    create_game,
+    create_keeper,
+)
 from tests.snapshots import all_rows
 
 from .conftest import cells, page_text
@@ -221,3 +226,16 @@ def test_evening_takes_the_same_queries_however_many_closed_lists(
 
     with django_assert_num_queries(6):
         client.get(address)
+
+
+def test_evening_stands_when_a_list_begins_with_a_penalty(client, device):
+    keeper = create_keeper(device=device[0], planned_games=3, stake="1")
+    for declarer in (2, 3, 1):
+        create_game(keeper=keeper, declarer=declarer)
+    following = begin_next(keeper=keeper, seating=Seating.KEPT)
+    create_adjustment(keeper=Keeper(session=following, device_id=keeper.device_id))
+
+    response = client.get(f"/evenings/{following.evening.public_id}/")
+
+    assert response.status_code == 200
+    assert "−40" in page_text(response)

@@ -6,8 +6,10 @@ import uuid
 import pytest
 
 from scoring import Contract
-from skatliste.models import Change, Game
+from skatliste.models import Change, Game, Session
+from skatliste.services import undo
 from tests.factories import create_game, create_keeper
+from tests.snapshots import all_rows
 
 from .conftest import cells, page_text, text_of
 from .pad import entry
@@ -383,3 +385,15 @@ def test_game_create_takes_an_unknown_uuid_shape(client, keeper, address):
     client.post(address("games/"), sent)
 
     assert Game.objects.get().entry_id == uuid.UUID(sent["entry_id"])
+
+
+def test_game_create_of_an_entry_that_was_taken_back_says_so(client, keeper, address):
+    sent = entry()
+    client.post(address("games/"), sent)
+    undo(keeper=keeper, step_id=Session.objects.get().undo_to_id)
+    before = all_rows()
+
+    response = client.post(address("games/"), sent, follow=True)
+
+    assert "war schon eingetragen und wurde zurückgenommen" in page_text(response)
+    assert all_rows() == before

@@ -1,10 +1,18 @@
 """Deleting a game in two steps, and restoring it."""
 
+import re
+from dataclasses import replace
+
 import pytest
 from django.utils import timezone
 
+from scoring import BidTold, RuleProfile, System
 from skatliste.models import Change, Game, Session
+from skatliste.services import change_rules, correct_game, delete_game
 from tests.factories import create_adjustment, create_game, create_keeper
+from tests.lists.facts import facts_of
+from tests.now import seen
+from tests.snapshots import all_rows
 
 from .conftest import cells, page_text
 from .pad import effect
@@ -106,7 +114,7 @@ def test_game_delete_shows_what_changes(client, keeper, address):
 
     assert effect(response) == [
         "Anna 60 → 36 Gesamt 160 → 86",
-        "Spiel 1 · Anna 60 → 36",
+        "Spiel 2 (dann 1) · Anna 60 → 36",
     ]
 
 
@@ -158,3 +166,38 @@ def test_game_delete_costs_the_same_on_a_long_list(
     # The grant, and the sheet.
     with django_assert_num_queries(3):
         client.get(address(f"games/{made[0].pk}/delete/"))
+
+
+def test_game_delete_of_a_row_that_was_corrected_is_shown_anew(client, keeper, address):
+    game = create_game(keeper=keeper, declarer=1)
+    page = client.get(address(f"games/{game.pk}/delete/")).content.decode()
+    shown = re.search(r'name="revision" value="(\d+)"', page)[1]
+    facts = replace(facts_of(game), declarer=2)
+    correct_game(keeper=keeper, game_id=game.pk, revision=1, facts=facts)
+    before = all_rows()
+
+    response = client.post(address(f"games/{game.pk}/delete/"), {"revision": shown})
+
+    assert response.status_code == 409
+    assert "Ben 24 → 0" in page_text(response)
+    assert all_rows() == before
+
+
+def test_game_restore_of_what_cannot_be_counted_by_now_is_refused(
+    client, keeper, address
+):
+    game = create_game(keeper=keeper)
+    delete_game(keeper=keeper, game_id=game.pk)
+    change_rules(
+        **seen(keeper),
+        system=System.SEEGER_FABIAN,
+        profile=RuleProfile(bid_told=BidTold.ALWAYS),
+        whole_list=True,
+    )
+    before = all_rows()
+
+    response = client.post(address(f"games/{game.pk}/restore/"))
+
+    assert response.status_code == 409
+    assert "Das Spiel kann nicht zurück auf die Liste" in page_text(response)
+    assert all_rows() == before

@@ -65,8 +65,8 @@ def test_game_insert_shows_what_changes_and_asks_about_the_dealers(at):
         "Anna 72 → 24 Gesamt 222 → 124",
         "Ben Gesamt 0 → 40",
         "Cem Gesamt 0 → 40",
-        "Spiel 3 · Anna 48 → 0",
-        "Spiel 4 · Anna 72 → 24",
+        "Spiel 2 (dann 3) · Anna 48 → 0",
+        "Spiel 3 (dann 4) · Anna 72 → 24",
     ]
     assert "Rücken die Geber aller späteren Spiele" in page_text(response)
     assert Game.objects.count() == 3
@@ -149,7 +149,7 @@ def test_game_insert_into_a_list_that_changed_is_shown_anew(
     assert errors(response) == [
         "Die Liste hat sich inzwischen geändert: So wäre es jetzt."
     ]
-    assert effect(response)[-1] == "Spiel 5 · Anna 96 → 120"
+    assert effect(response)[-1] == "Spiel 4 (dann 5) · Anna 96 → 120"
     assert 'name="matadors" value="1" checked' in response.content.decode()
     assert Game.objects.count() == 4
     assert client.post(url, saved(response, sent, "stay")).url == address()
@@ -177,6 +177,8 @@ def test_game_insert_says_where_dealers_cannot_move_on(client, device):
 
     response = client.post(url, saved(shown, sent, "move"))
 
+    assert "Rückten sie weiter, wäre in Spiel 2 Geber, wer es" in page_text(shown)
+    assert 'value="move"' not in shown.content.decode()
     assert response.status_code == 422
     assert errors(response) == [
         "Die Geber können nicht weiterrücken: In Spiel 2 würde geben oder aussetzen, "

@@ -54,7 +54,10 @@ def test_game_move_shows_what_changes_before_anything_is_saved(client, url):
     response = client.get(url, {"before": "end"})
 
     assert response.status_code == 200
-    assert effect(response) == ["Spiel 2 · Anna 72 → 48", "Spiel 3 · Anna 24 → 72"]
+    assert effect(response) == [
+        "Spiel 3 (dann 2) · Anna 72 → 48",
+        "Spiel 1 (dann 3) · Anna 24 → 72",
+    ]
     assert order() == [1, 2, 3]
 
 
@@ -92,7 +95,7 @@ def test_game_move_in_a_list_that_changed_is_shown_anew(client, keeper, url):
 
     assert response.status_code == 409
     assert "So wäre es jetzt." in page_text(response)
-    assert effect(response)[-1] == "Spiel 4 · Anna 24 → 96"
+    assert effect(response)[-1] == "Spiel 1 (dann 4) · Anna 24 → 96"
     assert f'name="version" value="{version()}"' in response.content.decode()
     assert order() == [1, 2, 3, 1]
 
@@ -171,7 +174,7 @@ def test_game_move_in_english(client, url):
     )
 
     assert "Move game 1" in text
-    assert "What changes Game 2 · Anna 72 → 48" in text
+    assert "What changes Game 3 (then 2) · Anna 72 → 48" in text
 
 
 @pytest.mark.parametrize("games", [2, 47])

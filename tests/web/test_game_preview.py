@@ -5,6 +5,7 @@ import re
 import pytest
 
 from skatliste.models import Change, Game
+from tests.factories import create_game
 
 from .conftest import text_of
 from .pad import entry
@@ -135,3 +136,24 @@ def test_game_preview_writes_nothing(client, keeper, address):
 
 def test_game_preview_is_not_found_for_a_stranger(stranger, keeper, address):
     assert stranger.post(address("games/preview/"), entry()).status_code == 404
+
+
+def test_game_preview_of_a_lost_row_stays_with_its_result(client, keeper, address):
+    game = create_game(keeper=keeper, declarer=1, won=False)
+    told = {"declarer": "2", "contract": "clubs", "matadors": "1"}
+
+    page = client.post(address(f"games/preview/?row={game.pk}"), told).content.decode()
+
+    assert "verloren doppelt" in page
+    current = re.search(r'<button class="([^"]*)"[^>]*value="lost"', page)[1]
+    assert "current" in current
+    assert "plainly" not in page
+
+
+def test_game_preview_of_an_overbid_game_recommends_nothing(client, keeper, address):
+    told = {"declarer": "2", "contract": "clubs", "matadors": "1", "bid": "48"}
+
+    page = client.post(address("games/preview/"), told).content.decode()
+
+    assert "überreizt" in page
+    assert "plainly" not in page
