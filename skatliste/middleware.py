@@ -10,8 +10,6 @@ from django.shortcuts import render
 
 from .hosts import is_served, own_names
 
-_CHARSET = "utf8"
-
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
@@ -29,24 +27,6 @@ class HostMiddleware:
                 f"Refused the host {domain!r}: to be reached under this name, "
                 "put it into SKATLISTE_HOSTS"
             )
-        return self.get_response(request)
-
-
-class CharsetMiddleware:
-    """Refuses what claims to be written in anything but UTF-8.
-
-    Our forms are sent in it, and the other encodings that Python knows are no text.
-    """
-
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        charset = (request.content_params or {}).get("charset", _CHARSET)
-        if charset.lower().replace("-", "") != _CHARSET:
-            # What is told is not even looked at: the page that says so is ours.
-            request.encoding = _CHARSET
-            raise SuspiciousOperation(f"Refused the charset {charset[:40]!r}")
         return self.get_response(request)
 
 

@@ -270,37 +270,3 @@ def test_healthz_fails_without_a_database(failing):
         response = failing.get("/healthz")
 
     assert response.status_code == 500
-
-
-@pytest.mark.parametrize("charset", ["hex", "idna", "utf-7", "latin-1", "x" * 500])
-def test_a_charset_that_forms_are_not_sent_in_is_refused(db, client, charset):
-    content_type = f"text/plain; charset={charset}"
-
-    response = client.get("/calculator/?bid=18", CONTENT_TYPE=content_type)
-
-    assert response.status_code == 400
-    assert "Diese Anfrage war nicht zu verstehen." in page_text(response)
-
-
-@pytest.mark.parametrize("charset", ["utf-8", "UTF-8", "utf8"])
-def test_the_charset_of_our_forms_is_understood(db, client, charset):
-    content_type = f"text/plain; charset={charset}"
-
-    assert (
-        client.generic("GET", "/rules/", content_type=content_type).status_code == 200
-    )
-
-
-def test_a_multipart_form_in_another_charset_is_refused(db, client):
-    body = (
-        b'--B\r\nContent-Disposition: form-data; name="name_1"\r\n\r\n\\ud800\r\n--B--'
-    )
-
-    response = client.generic(
-        "POST",
-        "/sessions/new/",
-        head + rb"\ud800" + b"\r\n--B--",
-        content_type="multipart/form-data; boundary=B; charset=unicode_escape",
-    )
-
-    assert response.status_code == 400
