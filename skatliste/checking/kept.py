@@ -1,6 +1,7 @@
-"""Whether what is kept of a closed list is what follows from its facts."""
+"""Whether what is kept and handed out of a list is what follows from its facts."""
 
 from scoring import RuleError
+from skatliste.exports import export_list
 from skatliste.imports import ImportRefusedError, read_json
 from skatliste.models import SeatResult, Session
 from skatliste.queries import load_list_facts
@@ -43,8 +44,24 @@ def check_closing(session: Session, findings: Findings) -> None:
     except ImportRefusedError as error:
         findings.add("closing", f"its file cannot be read: {error.problems[0]}")
         return
-    if signed != load_list_facts(session):
+    facts = load_list_facts(session)
+    if signed != facts:
         findings.add("closing", "its file tells another list")
+    agreed = closing.consents.order_by("seat__position")
+    for position in agreed.values_list("seat__position", flat=True):
+        if position not in facts.names:
+            findings.add(f"consent of seat {position}", "nobody has this column")
+
+
+def check_file(session: Session, findings: Findings) -> None:
+    """Note it if the file of the list would not be taken in again as it is."""
+    try:
+        facts = read_json(export_list(session, "json"))
+    except ImportRefusedError as error:
+        findings.add("file", f"it would be refused: {error.problems[0]}")
+        return
+    if facts != load_list_facts(session):
+        findings.add("file", "it tells another list")
 
 
 def _due_results(session: Session) -> list[SeatResult]:

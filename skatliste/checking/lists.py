@@ -7,7 +7,7 @@ from skatliste.models import Session
 from .facts import check_segments, read_rows
 from .figures import check_tally
 from .findings import Findings
-from .kept import check_closing, check_results
+from .kept import check_closing, check_file, check_results
 from .log import check_log
 
 
@@ -16,8 +16,8 @@ def check_list(session: Session) -> list[str]:
     """Return a line for every difference in what is stored of a list; reads only.
 
     Checked are the facts (who sat, dealt and played), the figures that follow from
-    them, the log, which must lead to just what is stored, and what is kept of a
-    closed list.
+    them, the log, which must lead to just what is stored, what is kept of a closed
+    list, and that the list's file can be taken in again.
     """
     findings = Findings(session.public_id)
     check_segments(session, findings)
@@ -30,4 +30,6 @@ def check_list(session: Session) -> list[str]:
     if can_be_counted:
         check_results(session, findings)
         check_closing(session, findings)
+    if findings.are_none:
+        check_file(session, findings)
     return findings.lines

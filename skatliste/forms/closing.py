@@ -41,7 +41,7 @@ class CloseForm(forms.Form):
         *,
         is_complete: bool,
         names: Mapping[int, str],
-        ties: Sequence[Sequence[int]],
+        ties: Mapping[int, Sequence[int]],
     ) -> None:
         """Take what was sent.
 
@@ -49,7 +49,8 @@ class CloseForm(forms.Form):
             data: of the request.
             is_complete: whether all planned games are written.
             names: of those who may agree, by their position.
-            ties: positions of people who are equal in everything, by group.
+            ties: positions of people who are equal in everything, by the place that
+                they share.
         """
         super().__init__(data)
         self._is_complete = is_complete
@@ -58,11 +59,11 @@ class CloseForm(forms.Form):
         self.fields["agreed"] = forms.MultipleChoiceField(
             required=False, choices=[(str(one), name) for one, name in names.items()]
         )
-        for tie in ties:
+        for first, tie in ties.items():
             for position in tie:
                 self.fields[_lot_name(position)] = forms.ChoiceField(
                     required=False,
-                    choices=[(str(place), place) for place in _places(tie)],
+                    choices=[(str(place), place) for place in _places(first, tie)],
                 )
 
     @property
@@ -96,12 +97,12 @@ class CloseForm(forms.Form):
                     self._names[position],
                     [
                         (place, str(place) == self[_lot_name(position)].value())
-                        for place in _places(tie)
+                        for place in _places(first, tie)
                     ],
                 )
                 for position in tie
             ]
-            for tie in self._ties
+            for first, tie in self._ties.items()
         ]
 
     @property
@@ -125,7 +126,7 @@ class CloseForm(forms.Form):
             return []
         return [
             sorted(tie, key=drawn.__getitem__)
-            for tie in self._ties
+            for tie in self._ties.values()
             if (drawn := self._drawn(tie))
         ]
 
@@ -144,9 +145,9 @@ class CloseForm(forms.Form):
 
     def clean(self) -> None:
         """Refuse a lot that does not give a place of its own to everybody."""
-        for tie in self._ties:
+        for first, tie in self._ties.items():
             drawn = self._drawn(tie)
-            if drawn and sorted(drawn.values()) != [*_places(tie)]:
+            if drawn and sorted(drawn.values()) != [*_places(first, tie)]:
                 self.add_error(
                     None,
                     _(
@@ -182,5 +183,5 @@ def _lot_name(position: int) -> str:
     return f"lot_{position}"
 
 
-def _places(tie: Sequence[int]) -> range:
-    return range(1, len(tie) + 1)
+def _places(first: int, tie: Sequence[int]) -> range:
+    return range(first, first + len(tie))

@@ -52,13 +52,14 @@ class FinalCount:
 
     Attributes:
         places: in their order, those who share one in the order of the columns.
-        ties: positions of those who are equal in everything, by group.
+        ties: positions of those who are equal in everything, by the place that they
+            share.
         stake: cents for a point, if it is played for money.
         debts: as few payments as settle it.
     """
 
     places: tuple[Place, ...]
-    ties: tuple[tuple[int, ...], ...]
+    ties: Mapping[int, tuple[int, ...]]
     stake: Fraction | None
     debts: tuple[Debt, ...]
 
@@ -201,8 +202,10 @@ def _agreed(consent: Consent, names: Mapping[int, str], *, device_id: int) -> Ag
     )
 
 
-def _ties(feet: Sequence[SeatFoot]) -> tuple[tuple[int, ...], ...]:
+def _ties(feet: Sequence[SeatFoot]) -> dict[int, tuple[int, ...]]:
     groups: dict[int, list[int]] = {}
     for seat, rank in ranks(feet).items():
         groups.setdefault(rank, []).append(seat)
-    return tuple(tuple(group) for _, group in sorted(groups.items()) if len(group) > 1)
+    return {
+        rank: tuple(group) for rank, group in sorted(groups.items()) if len(group) > 1
+    }

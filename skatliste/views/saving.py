@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django_htmx.http import push_url
+from django_htmx.http import replace_url
 
 from skatliste.http import HtmxHttpRequest
 from skatliste.models import Keeper
@@ -45,4 +45,4 @@ def saved_page(request: HtmxHttpRequest, keeper: Keeper, notice: str) -> HttpRes
     if not request.htmx:
         return redirect("session-detail", public_id)
     address = reverse("session-detail", args=[public_id])
-    return push_url(sheet_page(request, keeper), address)
+    return replace_url(sheet_page(request, keeper), address)

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
-from django_htmx.http import push_url
+from django_htmx.http import replace_url
 
 from skatliste.forms import NewGameForm, Pad, StepForm
 from skatliste.http import HtmxHttpRequest
@@ -66,7 +66,7 @@ def _go(request: HtmxHttpRequest, public_id: str, go: _Go, notice: str) -> HttpR
     page = sheet_page(
         request, keeper, sheet=sheet, pad=_kept_pad(request, keeper, sheet)
     )
-    return push_url(page, reverse("session-detail", args=[public_id]))
+    return replace_url(page, reverse("session-detail", args=[public_id]))
 
 
 def _show_again(

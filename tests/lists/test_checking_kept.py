@@ -7,11 +7,15 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import F
 
+from skatliste.checking import check_list, kept
+from skatliste.imports import ImportRefusedError
 from skatliste.models import (
     Closing,
     Completion,
+    Consent,
     Game,
     Player,
+    Seat,
     SeatResult,
     Session,
 )
@@ -22,6 +26,7 @@ from skatliste.services import (
 from tests.checked import assert_in_order, differences
 from tests.closings import close
 from tests.factories import create_game, create_keeper, create_session
+from tests.now import now
 
 from .tampering import (
     played_list,
@@ -118,7 +123,7 @@ def test_check_of_a_list_asks_as_often_for_every_length(django_assert_num_querie
     for length in (1, 20):
         while Game.objects.count() < length:
             create_game(keeper=keeper)
-        with django_assert_num_queries(21):
+        with django_assert_num_queries(29):
             assert differences() == []
 
 
@@ -188,3 +193,25 @@ def test_recompute_drops_the_results_of_a_list_that_is_written_on(closed):
     recompute_results(closed.session.pk)
 
     assert_in_order()
+
+
+def test_check_list_finds_a_consent_for_nobody(closed):
+    session = closed.session
+    seat = Seat.objects.create(session=session, position=7)
+    Consent.objects.create(closing=session.closings.get(), seat=seat)
+
+    assert check_list(now(closed)) == [
+        f"list {session.public_id}, consent of seat 7: nobody has this column"
+    ]
+
+
+def test_check_list_finds_a_file_that_would_be_refused(keeper, monkeypatch):
+    def refuse(_content):
+        raise ImportRefusedError(["row 1: bid: is missing"])
+
+    monkeypatch.setattr(kept, "read_json", refuse)
+
+    assert check_list(now(keeper)) == [
+        f"list {keeper.session.public_id}, "
+        "file: it would be refused: row 1: bid: is missing"
+    ]

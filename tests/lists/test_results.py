@@ -51,7 +51,7 @@ def test_final_count_ranks_and_shares_places():
     count = count_of(keeper)
 
     assert places(count) == [(1, BEN, 74), (2, ANNA, 0), (2, CEM, 0)]
-    assert count.ties == ((1, 3),)
+    assert count.ties == {2: (1, 3)}
 
 
 def test_final_count_goes_by_won_games_before_it_is_a_tie():
@@ -63,7 +63,7 @@ def test_final_count_goes_by_won_games_before_it_is_a_tie():
     count = count_of(keeper)
 
     assert places(count) == [(1, ANNA, 0), (2, BEN, 0), (2, CEM, 0)]
-    assert count.ties == ((2, 3),)
+    assert count.ties == {2: (2, 3)}
 
 
 def test_final_count_takes_the_lot():

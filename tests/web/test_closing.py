@@ -77,7 +77,7 @@ def test_session_finish_closes_the_list(client, complete, address):
     assert now(complete).is_closed
     assert "Die Liste ist abgeschlossen" in text
     assert "1. Anna 114 2. Cem 40 3. Ben −98" in text
-    assert "fehlt: Ben" in text
+    assert "Zustimmung fehlt: Ben" in text
     assert "fehlt: Anna" not in text
     assert "Anna einverstanden laut diesem Gerät," in text
 
@@ -118,7 +118,7 @@ def test_session_finish_that_was_broken_off(client, begun, address):
 
 
 def test_session_finish_that_counts_for_nothing(client, begun, address):
-    sent = ended(begun, completion="void", lot_2="1", lot_3="2")
+    sent = ended(begun, completion="void", lot_2="2", lot_3="3")
 
     text = page_text(client.post(address("finish/"), sent, follow=True))
 
@@ -249,7 +249,7 @@ def test_session_finish_of_an_empty_list(client, keeper, address):
 
 def test_session_finish_offers_a_lot_to_those_who_are_equal(client, begun, address):
     shown = client.get(address("finish/"))
-    sent = ended(begun, completion="cut_short", lot_2="2", lot_3="1")
+    sent = ended(begun, completion="cut_short", lot_2="3", lot_3="2")
 
     closed = client.post(address("finish/"), sent, follow=True)
 
@@ -261,7 +261,7 @@ def test_session_finish_offers_a_lot_to_those_who_are_equal(client, begun, addre
 
 
 @pytest.mark.parametrize(
-    "lots", [{"lot_2": "1"}, {"lot_2": "1", "lot_3": "1"}, {"lot_3": "7"}]
+    "lots", [{"lot_2": "2"}, {"lot_2": "2", "lot_3": "2"}, {"lot_3": "7"}]
 )
 def test_session_finish_refuses_half_a_lot(client, begun, address, lots):
     sent = ended(begun, completion="cut_short", **lots)
@@ -274,7 +274,7 @@ def test_session_finish_refuses_half_a_lot(client, begun, address, lots):
 
 def test_session_finish_says_how_a_lot_is_entered(client, begun, address):
     response = client.post(
-        address("finish/"), ended(begun, completion="cut_short", lot_2="1")
+        address("finish/"), ended(begun, completion="cut_short", lot_2="2")
     )
 
     assert "Beim Los bekommt jeder einen eigenen Platz." in page_text(response)

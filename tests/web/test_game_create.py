@@ -61,7 +61,7 @@ def test_game_create_gives_htmx_the_new_sheet_with_an_empty_pad(
         "+36",
     ]
     assert " checked" not in page
-    assert response["HX-Push-Url"] == address()
+    assert response["HX-Replace-Url"] == address()
 
 
 def test_game_create_writes_a_passed_in_game_whatever_was_tapped(

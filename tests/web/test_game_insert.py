@@ -89,7 +89,7 @@ def test_game_insert_writes_the_game_where_it_was_forgotten(
 def test_game_insert_says_what_was_saved_and_how_to_undo_it(at, address):
     response = at(1, matadors=4, save="stay", headers=HTMX)
 
-    assert response["HX-Push-Url"] == address()
+    assert response["HX-Replace-Url"] == address()
     assert (
         "Spiel 2: Anna, Kreuz mit 4, +60. „Rückgängig“ nimmt es wieder weg."
         in page_text(response)

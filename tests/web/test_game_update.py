@@ -90,7 +90,7 @@ def test_game_update_counts_all_later_totals_anew(client, keeper, address):
 
     totals = [row[-1] for row in cells(response, "rows")[1:]]
     assert totals == ["−24", "−48"]
-    assert response["HX-Push-Url"] == address()
+    assert response["HX-Replace-Url"] == address()
 
 
 def test_game_update_marks_the_corrected_row(client, keeper, address):

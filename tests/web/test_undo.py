@@ -125,7 +125,7 @@ def test_undo_by_htmx_swaps_the_sheet(client, keeper, address):
     assert response.content.decode().lstrip().startswith('<div id="sheet">')
     assert "Rückgängig: Spiel 1, Anna, Kreuz mit 2, +36" in page_text(response)
     assert "Spiel 1 von 36" in page_text(response)
-    assert response["HX-Push-Url"] == address()
+    assert response["HX-Replace-Url"] == address()
     assert "disabled" in button(response, "undo")
     assert "Wiederholen: Spiel 1, Anna" in button(response, "redo")
 
