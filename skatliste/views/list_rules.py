@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -23,6 +22,7 @@ from skatliste.services import (
 
 from .access import keeper_or_404
 from .refused import closed_sentence, conflict_sentence, refuse_closed
+from .saving import say_saved
 from .sheet import read_sheet
 
 
@@ -49,7 +49,7 @@ def session_rules(request: HttpRequest, public_id: str) -> HttpResponse:
         fresh = read_sheet(keeper_or_404(request, public_id))
         problem = conflict_sentence(conflict)
         return _page(request, fresh, form, problem=problem, status=409)
-    messages.success(request, _("The list is counted by the new rules."))
+    say_saved(request, keeper, _("The list is counted by the new rules."))
     return redirect("session-detail", public_id)
 
 

@@ -2,7 +2,6 @@
 
 from typing import Final, TypedDict
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
@@ -36,6 +35,7 @@ from skatliste.services import (
 
 from .access import keeper_or_404
 from .refused import closed_sentence, conflict_sentence
+from .saving import say_saved
 from .sheet import read_sheet
 
 _REFUSALS: Final = {
@@ -107,7 +107,7 @@ def people(request: HttpRequest, public_id: str) -> HttpResponse:
         fresh = read_sheet(keeper_or_404(request, public_id))
         problem = conflict_sentence(conflict)
         return _page(request, fresh, problem=problem, status=409)
-    messages.success(request, _said(form, sheet))
+    say_saved(request, keeper, _said(form, sheet))
     return redirect("session-detail", public_id)
 
 

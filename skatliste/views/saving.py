@@ -4,13 +4,15 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django_htmx.http import replace_url
 
 from skatliste.http import HtmxHttpRequest
 from skatliste.models import Keeper
+from skatliste.queries import read_anew
 from skatliste.services import ListClosed
 
 from .access import keeper_or_404
@@ -36,6 +38,16 @@ def answers_closed(view: _View) -> _View:
             return sheet_page(request, keeper, status=409)
 
     return answer
+
+
+def say_saved(request: HttpRequest, keeper: Keeper, notice: str) -> None:
+    """Say what was saved, on the next page; or that all is as it was."""
+    seen = keeper.session.version
+    read_anew(keeper.session)
+    if keeper.session.version == seen:
+        messages.info(request, _("It is that way already: nothing has changed."))
+    else:
+        messages.success(request, notice)
 
 
 def saved_page(request: HtmxHttpRequest, keeper: Keeper, notice: str) -> HttpResponse:

@@ -10,6 +10,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import sync_playwright
 
+from tests.checked import assert_in_order
 from tests.serving import prepared, served_name
 
 __all__ = ["prepared", "served_name"]
@@ -98,7 +99,11 @@ def context_options():
 
 @pytest.fixture
 def page(browser, server, context_options):
-    """An empty tab at the start page; an error in its console fails the test."""
+    """An empty tab at the start page.
+
+    An error in its console fails the test, and so does a list that is not in order
+    after the evening.
+    """
     options = {
         "base_url": server,
         "locale": "de-DE",
@@ -117,6 +122,7 @@ def page(browser, server, context_options):
     yield tab
     context.close()
     assert problems == []
+    assert_in_order()
 
 
 def _note(message, problems):

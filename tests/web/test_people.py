@@ -391,5 +391,16 @@ def test_people_writes_as_often_for_a_long_list(
         create_game(keeper=keeper)
     version = {"version": str(Session.objects.get().version)}
 
-    with django_assert_num_queries(30):
+    with django_assert_num_queries(31):
         client.post(address("people/"), JOIN | version)
+
+
+def test_people_who_sit_as_they_sat_are_told_so(page):
+    before = all_rows()
+
+    response = page(
+        PLACES | {"place_2": "2", "place_3": "3", "dealer": "1"}, follow=True
+    )
+
+    assert "Das ist schon so: Es hat sich nichts geändert." in page_text(response)
+    assert all_rows() == before
