@@ -73,13 +73,18 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (detail.ctx.target?.id !== "who") byId("preview")?.toggleAttribute("data-stale", false);
   if (detail.ctx.target?.id !== "sheet") return;
   // The part of the page that had the focus is gone, and what it says now would
-  // not be heard. What would change is looked at first, wherever it was tapped.
+  // not be heard.
   const shown = pad()?.querySelector(".shown");
   const problem = pad()?.querySelector("[aria-describedby] input:enabled, [aria-invalid]");
   // Who goes back several steps taps the same button again.
   const again = step && document.querySelector(`#${step}:enabled`);
   const next = shown ?? problem ?? (again || pad()?.querySelector(".who input:enabled"));
-  next?.focus({ preventScroll: !shown });
+  next?.focus({ preventScroll: true });
+  // What would change, or what is wrong, is looked at first, wherever it was tapped;
+  // else how it stands now.
+  const told = shown ?? pad()?.querySelector('[role="alert"]');
+  if (told) told.scrollIntoView({ block: "nearest" });
+  else if (document.querySelector(".head").getBoundingClientRect().top < 0) scrollTo(0, 0);
   byId("said").textContent = document.querySelector("#sheet > .notice:not(.alert)")?.textContent ?? "";
 });
 

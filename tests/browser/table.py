@@ -130,7 +130,7 @@ class Table:
 
     def _tap_matadors(self, matadors: int) -> None:
         if abs(matadors) > 4:
-            self.press(self.pad.get_by_role("button", name="Fünf und mehr"))
+            self.press(self.pad.get_by_role("button", name="5+"))
         self.tap("matadors", matadors)
 
     def press(self, target: Locator) -> None:

@@ -116,6 +116,48 @@ def test_the_pad_does_not_move_when_rows_come(table):
     assert table.pad.bounding_box() == before
 
 
+def scrolled(table) -> float:
+    return table.page.evaluate("scrollY")
+
+
+def test_after_a_game_that_told_more_the_totals_are_seen(table):
+    table.choose(declarer=2, contract="clubs", matadors=2)
+    table.bid(20)
+    table.page.get_by_label("Notiz").fill("Kontra vergessen")
+    table.page.get_by_label("Notiz").scroll_into_view_if_needed()
+    table.page.evaluate("scrollTo(0, document.querySelector('.outcomes').offsetTop)")
+    assert scrolled(table) > 100
+
+    table.finish("won")
+
+    expect(table.page.locator(".totals")).to_be_in_viewport(ratio=1)
+
+
+def test_a_row_far_below_is_corrected_at_the_top_at_once(table):
+    for _ in range(5):
+        table.finish("passed_in")
+    table.row(1).scroll_into_view_if_needed()
+    assert scrolled(table) > 100
+
+    table.correct(1)
+
+    assert scrolled(table) == 0
+
+
+def test_what_is_missing_of_an_overbid_null_is_seen(table):
+    table.choose(declarer=2, contract="null")
+    table.bid(30)
+    table.expect_points("lost", "–")
+
+    table.press(table.outcome("lost"))
+
+    error = table.pad.get_by_role("alert")
+    expect(error).to_be_in_viewport(ratio=1)
+    field = table.page.get_by_label("Mit oder ohne wie viele?").last
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport(ratio=1)
+
+
 def test_without_network_it_says_that_nothing_is_saved(table):
     table.choose(declarer=1, contract="clubs", matadors=1)
     table.expect_points("won", "+24")

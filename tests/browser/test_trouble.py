@@ -25,6 +25,24 @@ def slow_down(page, what: str, seconds: float) -> None:
     page.route(what, wait)
 
 
+def test_a_step_that_is_under_way_cannot_be_pressed_again(table):
+    table.choose(declarer=1, contract="clubs", matadors=2)
+    table.finish("won")
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    table.page.route("**/undo/", hold)
+
+    table.page.locator("#undo").click(no_wait_after=True)
+
+    expect(table.page.locator("#undo")).to_be_disabled()
+    expect(table.outcome("passed_in")).to_be_disabled()
+    held[0].continue_()
+    expect(table.page.locator("#redo")).to_be_enabled()
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_enter_saves_nothing(browser, server, scripts):
     context = browser.new_context(
@@ -168,7 +186,7 @@ def test_who_dealt_can_be_put_right(page):
 
 
 def test_many_matadors_by_keyboard(table):
-    table.pad.get_by_role("button", name="Fünf und mehr").focus()
+    table.pad.get_by_role("button", name="5+").focus()
     table.page.keyboard.press("Enter")
     for _ in range(3):
         table.page.keyboard.press("ArrowRight")
