@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from scoring import RuleProfile
+from scoring import RuleProfile, System
 from skatliste import labels
 from skatliste.forms.tiles import Tile
 from skatliste.queries import (
@@ -52,6 +52,11 @@ def stake(fraction: str) -> str:
 
 
 @register.filter
+def system(system: System) -> str:
+    return labels.system_label(system)
+
+
+@register.filter
 def bracketed(number: int) -> str:
     """Return a factor; a negative one in brackets."""
     text = labels.figure(number)
@@ -87,6 +92,16 @@ def official_sheet(sheet: Sheet) -> OfficialSheet:
 
 
 @register.simple_tag
+def remarked_rows(sheet: Sheet) -> list[SheetRow]:
+    """Return the games with something told that the official columns do not tell."""
+    return [
+        row
+        for row in sheet.rows
+        if row.number is not None and (row.ending or row.facts.note)
+    ]
+
+
+@register.simple_tag
 def sheet_rows(
     official: OfficialSheet, edited_id: int | None, *, oldest_first: bool = False
 ) -> SafeString:
@@ -95,10 +110,17 @@ def sheet_rows(
     A list is rendered anew with every game, and all its other rows are what they
     were: each is kept by what it shows.
     """
-    public_id = official.sheet.session.public_id
+    session = official.sheet.session
     language = get_language() or ""
     rows = [
-        _row(row, profile, public_id, row.game_id == edited_id, language)
+        _row(
+            row,
+            profile,
+            session.public_id,
+            row.game_id == edited_id,
+            session.is_closed,
+            language,
+        )
         for row, profile in official.rows()
     ]
     return SafeString("".join(rows if oldest_first else reversed(rows)))
@@ -110,6 +132,7 @@ def _row(
     profile: RuleProfile,
     public_id: str,
     is_editing: bool,  # noqa: FBT001  # part of it
+    is_closed: bool,  # noqa: FBT001  # leads nowhere then
     _language: str,
 ) -> SafeString:
     context = {
@@ -117,6 +140,7 @@ def _row(
         "cells": _official_cells(row, official_line(row, profile)),
         "public_id": public_id,
         "is_editing": is_editing,
+        "is_closed": is_closed,
     }
     return SafeString(render_to_string("sessions/_row.html", context).strip() + "\n")
 

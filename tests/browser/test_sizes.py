@@ -1,6 +1,7 @@
 """Every page at every size: nothing is wider than the screen, and the pad fits."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .table import Table
 
@@ -60,6 +61,26 @@ def test_the_pad_fits_the_first_screen(page, size):
     last = table.outcome("lost_schwarz").bounding_box()
     assert last["y"] + last["height"] <= size[1]
     assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("names", [("Anna", "Ben", "Cem"), ("A", "B", "C", "D")])
+def test_the_pad_fits_after_somebody_was_substituted(page, names):
+    page.set_viewport_size({"width": 390, "height": 664})
+    table = Table(page)
+    table.begin(*names)
+    table.choose(declarer=2, contract="clubs", matadors=1)
+    table.finish("won")
+    sheet = page.url
+    page.goto(f"{sheet}people/")
+    page.get_by_text("Jemand springt ein").click()
+    page.get_by_label("Wessen Platz?").select_option(index=2)
+    page.get_by_label("Wer übernimmt ihn?").fill("Emil")
+    page.get_by_role("button", name="Platz übernehmen").click()
+    page.goto(sheet)
+    expect(page.locator(".totals")).to_contain_text("Emil")
+
+    last = table.outcome("lost_schwarz").bounding_box()
+    assert last["y"] + last["height"] <= 664
 
 
 def test_on_a_wide_screen_list_and_pad_stand_side_by_side(page):

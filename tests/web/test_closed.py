@@ -1,5 +1,7 @@
 """A closed list: who agrees, opening it again, and what of it stays readable."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -43,6 +45,34 @@ def test_the_closed_sheet_has_no_pad(client, complete, address):
     assert "Liste abschließen" not in page
 
 
+def test_the_rows_of_a_closed_sheet_lead_nowhere(client, complete, address):
+    leading = 'aria-label="Spiel 1 ändern"'
+    assert leading in client.get(address()).content.decode()
+
+    close(complete)
+
+    assert leading not in client.get(address()).content.decode()
+    reopen_list(keeper=complete, revision=1, reason="Spiel 4 fehlte")
+    assert leading in client.get(address()).content.decode()
+
+
+def test_the_closed_sheet_tells_the_grand_totals_first(client, complete, address):
+    close(complete, agreed=[1, 2])
+
+    text = page_text(client.get(address()))
+
+    assert "Anna 114 Gesamt Ben −98 Gesamt Cem 40 Gesamt" in text
+
+
+def test_the_closed_sheet_ends_with_who_agreed(client, complete, address):
+    plan(complete, 3, stake="1/2")
+    close(complete, agreed=[1, 2])
+
+    text = page_text(client.get(address()))
+
+    assert "einverstanden: Anna, Ben fehlt: Cem" in text
+
+
 def test_the_complete_sheet_leads_to_the_end(client, complete, address):
     page = client.get(address()).content.decode()
 
@@ -55,7 +85,7 @@ def test_session_agree_later_from_another_device(client, complete, address):
     grant_keeper(device, complete.session)
     other = Client()
     other.cookies[DEVICE_COOKIE] = token
-    assert "fehlt: Cem" in page_text(client.get(address()))
+    assert "Zustimmung fehlt: Cem" in page_text(client.get(address()))
 
     response = other.post(
         address("agree/"), {"seat": "3", "revision": "1"}, follow=True
@@ -150,7 +180,7 @@ def test_session_revision_stays_readable(client, complete, address):
     assert "1. Anna 114 2. Cem 40 3. Ben −98" in text
     assert "Ben zahlt Anna 1,43 €" in text
     assert "mit 1, Spiel 2 × 12 = 24" in text
-    assert "fehlt: Cem" in text
+    assert "Zustimmung fehlt: Cem" in text
     assert "Anna einverstanden laut diesem Gerät" in text
     assert "2 Kreuz" not in text
     second = page_text(client.get(address("revisions/2/")))
@@ -197,8 +227,9 @@ def test_closing_speaks_english(client, complete, address):
 
     assert "Finish the list" in shown
     assert "Ben pays Anna €1.43" in shown
-    assert "missing: Ben" in closed
+    assert "Consent missing: Ben" in closed
     assert "Anna agrees, says this device," in closed
+    assert re.search(r"closed \d+ [A-Z][a-z][a-z] \d{4}, \d\d:\d\d", closed)
 
 
 OF_CLOSED_LISTS = {"session-agree", "session-reopen", "session-next"}

@@ -150,7 +150,15 @@ def test_official_sheet_says_who_has_left_and_who_came(client, four):
     text = page_text(sheet_of(client, four))
 
     assert "Cem 24 (1 : 0, bis Spiel 1)" in text
-    assert "0 : 0 vorher Ben" in text
+    assert "Emil (vorher Ben)" in text
+
+
+def test_official_sheet_tells_below_what_its_columns_do_not(client, four):
+    create_game(keeper=four, declarer=3)
+    game = create_game(keeper=four, declarer=3)
+    Game.objects.filter(pk=game.pk).update(note="Nachgezählt")
+
+    assert "Spiel 2: Nachgezählt" in page_text(sheet_of(client, four))
 
 
 def test_official_sheet_puts_many_who_left_away(client, four):

@@ -87,6 +87,6 @@ def test_the_sheet_prints_its_rules(client, device):
     text = page_text(client.get(address_of(keeper)))
 
     assert (
-        "Die Regeln dieser Liste Ein überreizter Null kostet doppelt den nächsten "
-        "Nullwert, der den Reizwert deckt"
+        "Die Regeln dieser Liste Seeger-Fabian Ein überreizter Null kostet doppelt "
+        "den nächsten Nullwert, der den Reizwert deckt"
     ) in text

@@ -132,6 +132,12 @@ def test_session_detail_shows_the_checks_with_their_numbers(client, keeper, addr
     assert "Summe 56 = −24 Spielpunkte + 1 gewonnen × 50 + 1 verloren × 30" in text
 
 
+def test_session_detail_names_the_system_before_the_rules(client, keeper, address):
+    text = page_text(client.get(address()))
+
+    assert "Die Regeln dieser Liste Seeger-Fabian" in text
+
+
 def test_session_detail_names_game_and_dealer(client, keeper, address):
     create_game(keeper=keeper)
 
@@ -145,7 +151,7 @@ def test_session_detail_goes_on_after_the_planned_games(client, device):
     address = f"/sessions/{keeper.session.public_id}/"
     for _ in range(3):
         create_game(keeper=keeper)
-    assert "3 von 3 Spielen Alle Spiele sind" in page_text(client.get(address))
+    assert "3 von 3 Spielen vollständig" in page_text(client.get(address))
 
     create_game(keeper=keeper)
 
@@ -200,8 +206,8 @@ def test_session_detail_shows_what_is_told_beside_the_game(client, keeper, addre
     response = client.get(address())
 
     assert [row[1] for row in cells(response, "rows")[1:]] == [
-        "eingepasst (das 2.)",
-        "eingepasst (das 1.)",
+        "eingepasst (2)",
+        "eingepasst (1)",
         "Anna Kreuz mit 1 mit 1, Spiel 2 × 12 = 24, verloren doppelt −48 · aufgegeben"
         " · nach dem ersten Stich",
         "Ben Korrektur <i>zu spät</i>",

@@ -54,8 +54,8 @@ def test_session_list_shows_the_newest_first(client, device, keeper):
     create_game(keeper=keeper)
 
     assert cards(client.get("/")) == [
-        "Donnerstagsrunde 12. November 2026 Anna, Ben, Cem 0 von 36 Spielen",
-        "Anna, Ben, Cem 5. November 2026 1 von 36 Spielen",
+        "Donnerstagsrunde Anna, Ben, Cem 12. November 2026 19:00 · 0 von 36 Spielen",
+        "Anna, Ben, Cem 5. November 2026 19:00 · 1 von 36 Spielen",
     ]
 
 
@@ -161,7 +161,7 @@ def test_session_list_shows_lists_in_english(client, keeper):
 
     response = client.get("/", headers={"Accept-Language": "en"})
 
-    assert cards(response) == ["Anna, Ben, Cem Nov. 5, 2026 0 of 36 games"]
+    assert cards(response) == ["Anna, Ben, Cem 5 Nov 2026, 19:00 · 0 of 36 games"]
 
 
 @pytest.mark.parametrize(
