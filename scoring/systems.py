@@ -1,4 +1,4 @@
-"""Session systems: what a list adds to the points of the games (*Abrechnung*)."""
+"""Session systems: what a list adds to the points of the games (*Wertung*)."""
 
 from enum import StrEnum
 from typing import Final

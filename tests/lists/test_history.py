@@ -43,7 +43,7 @@ def test_history_tells_how_a_list_was_begun(keeper):
         "Liste begonnen",
         [
             ("Am Tisch", "", "Anna, Ben, Cem"),
-            ("Zählweise", "", "Seeger-Fabian"),
+            ("Wertung", "", "Seeger-Fabian"),
             ("Gibt zuerst", "", "Anna"),
         ],
     )

@@ -75,7 +75,7 @@ TABLE = {
         ),
         "Regeln geändert",
         [
-            ("Zählweise", "Seeger-Fabian", "Seeger"),
+            ("Wertung", "Seeger-Fabian", "Seeger"),
             (
                 "Regel",
                 "Ein überreizter Null zählt als Farbspiel oder Grand nach Wahl, "

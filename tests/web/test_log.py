@@ -36,7 +36,7 @@ def test_log_tells_everything_the_newest_first(client, keeper, address):
         "Spiel 1 korrigiert Anna, Kreuz mit 2, +36 → Cem, Grand ohne 1 Hand, −144 "
         "Augen des Alleinspielers: 59 · dieses Gerät",
         "Spiel 1 eingetragen Anna, Kreuz mit 2, +36 · dieses Gerät",
-        "Liste begonnen Am Tisch: Anna, Ben, Cem Zählweise: Seeger-Fabian "
+        "Liste begonnen Am Tisch: Anna, Ben, Cem Wertung: Seeger-Fabian "
         "Gibt zuerst: Anna · dieses Gerät",
     ]
 

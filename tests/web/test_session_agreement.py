@@ -137,7 +137,8 @@ def test_session_create_refuses_an_unknown_system(stranger):
     response = begin(stranger, system="bridge")
 
     assert response.status_code == 422
-    assert problems(response) == {"system": "Bitte eine dieser Wertungen wählen."}
+    told = "Welche Wertung? Bitte eine davon antippen."
+    assert problems(response) == {"system": told}
     assert typed(response) == EMPTY | THREE
     assert Session.objects.count() == 0
 

@@ -307,7 +307,7 @@ def test_session_create_says_above_all_that_nothing_was_begun(stranger):
     response = begin(stranger, name_1="")
 
     text = page_text(response)
-    assert "Noch nicht begonnen: Schau bitte auf das Markierte." in text
+    assert "Noch nicht begonnen: Bitte das Markierte ansehen." in text
     assert "device" not in response.cookies
 
 

@@ -187,7 +187,7 @@ def test_session_update_refuses(client, keeper, address, told, sentences):
 def test_session_update_says_above_all_that_nothing_was_saved(client, keeper, address):
     text = page_text(client.post(address("edit/"), AS_SEEN | {"name_1": ""}))
 
-    assert "Noch nicht gespeichert: Schau bitte auf das Markierte." in text
+    assert "Noch nicht gespeichert: Bitte das Markierte ansehen." in text
 
 
 def test_session_update_refuses_a_form_without_fields(client, keeper, address):
