@@ -57,7 +57,7 @@ class GameForm(DeclarationForm):
     dealer = number_field()
     declarer = number_field()
     asked = forms.CharField(required=False)
-    card_points = number_field(min_value=0, max_value=MOST_CARD_POINTS)
+    card_points = number_field()
     ending = forms.ChoiceField(
         required=False,
         choices=[(ending.value, ending.value) for ending in Ending],
@@ -98,6 +98,13 @@ class GameForm(DeclarationForm):
         if self.told_ending not in DECIDED:
             return game
         return decided(game, won=outcome.is_won)
+
+    def clean_card_points(self) -> int | None:
+        told: int | None = self.cleaned_data["card_points"]
+        if told is not None and told not in range(MOST_CARD_POINTS + 1):
+            refused = RuleError("card_points_out_of_range", "card_points")
+            raise forms.ValidationError(refusal_label(refused), code=refused.code)
+        return told
 
     def clean(self) -> None:
         super().clean()

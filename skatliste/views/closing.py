@@ -5,6 +5,7 @@ from copy import copy
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import (
@@ -112,7 +113,8 @@ def session_agree(request: HttpRequest, public_id: str) -> HttpResponse:
     form = AgreeForm(request.POST)
     if form.is_valid():
         told = form.cleaned_data
-        if told["seat"] not in final_count(read_sheet(keeper)).names:
+        name = final_count(read_sheet(keeper)).names.get(told["seat"])
+        if name is None:
             raise Http404
         try:
             agree_to_list(
@@ -123,11 +125,14 @@ def session_agree(request: HttpRequest, public_id: str) -> HttpResponse:
                 request,
                 _("The list was opened again since. Please look at it once more."),
             )
-        except KeyError:
-            raise Http404 from None
+        else:
+            messages.success(
+                request, _("Written down: %(name)s agrees.") % {"name": name}
+            )
     else:
         messages.warning(request, _("Who agrees? Please tap a name once more."))
-    return redirect("session-detail", public_id)
+    # Where the next one taps: the list is passed round.
+    return redirect(f"{reverse('session-detail', args=[public_id])}#closed")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
