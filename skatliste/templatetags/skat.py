@@ -25,6 +25,7 @@ from skatliste.queries import (
 
 register = template.Library()
 
+_DASH = SafeString("<td>–</td>")
 _SELECTED = {False: "", True: SafeString(" selected")}
 
 # The blanks before a number, and around the signs of a product.
@@ -123,7 +124,8 @@ def sheet_rows(
         )
         for row, profile in official.rows()
     ]
-    return SafeString("".join(rows if oldest_first else reversed(rows)))
+    shown = rows if oldest_first else reversed(rows)
+    return format_html_join("", "{}", ((row,) for row in shown))
 
 
 @lru_cache(maxsize=5_000)
@@ -142,7 +144,7 @@ def _row(
         "is_editing": is_editing,
         "is_closed": is_closed,
     }
-    return SafeString(render_to_string("sessions/_row.html", context).strip() + "\n")
+    return render_to_string("sessions/_row.html", context)
 
 
 def _official_cells(row: SheetRow, line: OfficialLine) -> SafeString:
@@ -159,28 +161,30 @@ def _official_cells(row: SheetRow, line: OfficialLine) -> SafeString:
             labels.signed(row.points or 0),
         )
     passed_in = row.count if row.number and row.result is None else None
-    right = "".join(map(_seat_cells, row.cells))
-    return SafeString(f"{left}{right}{_cell(passed_in)}")
+    right = format_html_join("", "{}", ((_seat_cells(cell),) for cell in row.cells))
+    return left + right + _cell(passed_in)
 
 
 def _left_cells(row: SheetRow, line: OfficialLine) -> SafeString:
-    base = "<td>–</td>" if row.result is None else _cell(line.base)
-    crosses = "".join(
-        "<td>×</td>" if is_crossed else "<td></td>" for is_crossed in line.crosses
+    base = _DASH if row.result is None else _cell(line.base)
+    crosses = format_html_join(
+        "", "<td>{}</td>", (("×" if is_crossed else "",) for is_crossed in line.crosses)
     )
     matadors = _cell(line.with_matadors) + _cell(line.without_matadors)
     values = _cell(line.plus) + _cell(line.minus)
-    return SafeString(base + matadors + crosses + values)
+    return base + matadors + crosses + values
 
 
-def _seat_cells(cell: SheetCell) -> str:
+def _seat_cells(cell: SheetCell) -> SafeString:
     mark = "away" if cell.is_away else "dealt" if cell.is_dealer else ""
     return _cell(cell.total, mark) + _cell(cell.won) + _cell(cell.lost)
 
 
-def _cell(number: int | None, css_class: str = "") -> str:
-    opening = f'<td class="{css_class}">' if css_class else "<td>"
-    return f"{opening}{'' if number is None else labels.figure(number)}</td>"
+def _cell(number: int | None, css_class: str = "") -> SafeString:
+    text = "" if number is None else labels.figure(number)
+    if not css_class:
+        return format_html("<td>{}</td>", text)
+    return format_html('<td class="{}">{}</td>', css_class, text)
 
 
 @register.simple_tag
