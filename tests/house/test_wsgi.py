@@ -1,10 +1,11 @@
 """The entry for a WSGI server: text is UTF-8, whatever a request claims."""
 
+import importlib
 import io
+from pathlib import Path
 
 import pytest
-
-from skatliste.wsgi import application
+from django.conf import settings
 
 pytestmark = pytest.mark.django_db
 
@@ -16,6 +17,9 @@ BODY = (
 
 def answer(path, content_type, body=b"", method="GET"):
     """Return the status line and the page."""
+    # The entry looks for the static files when it is imported.
+    Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
+    application = importlib.import_module("skatliste.wsgi").application
     told = []
     environ = {
         "REQUEST_METHOD": method,
