@@ -95,6 +95,7 @@ from .seating import (
     sitting_out,
 )
 from .settlement import (
+    SETTLING_SEATS,
     Payment,
     Settlement,
     format_cents,
@@ -152,6 +153,7 @@ __all__ = [
     "OUTCOMES",
     "PRIVATE",
     "REQUIRES",
+    "SETTLING_SEATS",
     "SUITS",
     "SYSTEMS",
     "TERMS",

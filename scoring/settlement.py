@@ -12,8 +12,7 @@ from .wording import Language
 
 # Each seat doubles the search for the fewest payments; twelve take some hundredths
 # of a second.
-_FEWEST_SEATS: Final = 2
-_MOST_SEATS: Final = 12
+SETTLING_SEATS: Final = range(2, 13)
 _MOST_STAKE: Final = 10_000
 _MOST_PARTS: Final = 10_000
 
@@ -86,8 +85,9 @@ def settle_series(lists: Iterable[Mapping[int, int]], *, stake: Fraction) -> Set
     missed a list neither pays nor receives for it.
 
     Args:
-        lists: the final totals of each, of 2 to 12 seats; a number is the same person
-            in all of them, and they are 12 together at the most.
+        lists: the final totals of each; a number is the same person in all of them,
+            and they are 2 to 12 together. Whoever stands alone on one settles with
+            nobody.
         stake: cents per point, above 0 and at most 10 000.
 
     Raises:
@@ -101,12 +101,10 @@ def settle_series(lists: Iterable[Mapping[int, int]], *, stake: Fraction) -> Set
     exact: dict[int, Fraction] = {}
     for totals in lists:
         together = sum(totals.values())
-        if len(totals) < _FEWEST_SEATS:
-            raise ValueError(f"expected 2 to 12 seats, got {len(totals)}")
         for seat, total in totals.items():
             share = (len(totals) * total - together) * stake
             exact[seat] = exact.get(seat, Fraction(0)) + share
-    if not _FEWEST_SEATS <= len(exact) <= _MOST_SEATS:
+    if len(exact) not in SETTLING_SEATS:
         raise ValueError(f"expected 2 to 12 seats, got {len(exact)}")
     balances = _in_whole_cents(exact)
     return Settlement(balances=balances, payments=tuple(_fewest_payments(balances)))

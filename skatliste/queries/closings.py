@@ -5,13 +5,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 
-from scoring import Payment, SeatFoot, parse_stake, ranks, settle
+from scoring import (
+    SETTLING_SEATS,
+    Payment,
+    SeatFoot,
+    parse_stake,
+    ranks,
+    settle,
+)
 from skatliste.models import Closing, Completion, Consent, Session
 
 from .sheets import Sheet
-
-# One settles with somebody, and `settle` takes no more.
-_SETTLING = range(2, 13)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,7 +132,7 @@ def final_count(sheet: Sheet, *, lots: Iterable[Sequence[int]] = ()) -> FinalCou
     stake = parse_stake(sheet.session.stake) if sheet.session.stake else None
     cents: Mapping[int, int] = {}
     payments: tuple[Payment, ...] = ()
-    if stake is not None and len(feet) in _SETTLING:
+    if stake is not None and len(feet) in SETTLING_SEATS:
         settled = settle({foot.seat: foot.total for foot in feet}, stake=stake)
         cents, payments = settled.balances, settled.payments
     names = sheet.names

@@ -5,13 +5,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring import Language, SeatFoot, parse_stake, ranks, settle_series
+from scoring import (
+    SETTLING_SEATS,
+    Language,
+    SeatFoot,
+    parse_stake,
+    ranks,
+    settle_series,
+)
 from skatliste.models import Closing, Completion, Evening, SeatResult, Session, Sitting
 
 from .closings import Debt, debts_of
 from .loading import load_sheet
-
-_FEWEST_SETTLING, _MOST_SETTLING = 2, 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,12 +217,11 @@ def _count(
 ) -> EveningCount:
     feet = _by_player(pair for one in series for pair in one.feet.items())
     places = ranks(feet.values())
-    # A penalty before the first deal stands there alone, and settles with nobody.
-    counted = [one.totals for one in series if len(one.feet) >= _FEWEST_SETTLING]
+    counted = [one.totals for one in series if one.feet]
     stake = _common_stake(series)
     cents: Mapping[int, int] = {}
     debts: tuple[Debt, ...] = ()
-    if stake and _FEWEST_SETTLING <= len(feet) <= _MOST_SETTLING:
+    if stake and len(feet) in SETTLING_SEATS:
         settled = settle_series(counted, stake=parse_stake(stake))
         cents, debts = settled.balances, debts_of(settled.payments, names)
     order = sorted(feet, key=lambda player: (places[player], names[player]))
