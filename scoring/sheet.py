@@ -146,6 +146,19 @@ class Checks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FootSums:
+    """The last column of the foot: each of its lines summed up over all seats."""
+
+    won: int
+    lost: int
+    points: int
+    won_lost_points: int
+    others_points: int
+    adjusted: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
     """A list counted out: its rows in playing order, its foot in seat order."""
 
@@ -153,6 +166,19 @@ class Tally:
     rows: tuple[Row, ...]
     foot: tuple[SeatFoot, ...]
     checks: Checks
+
+    @property
+    def sums(self) -> FootSums:
+        """The lines of the foot, each summed up over all seats."""
+        return FootSums(
+            won=self.checks.won,
+            lost=self.checks.lost,
+            points=self.checks.points,
+            won_lost_points=sum(seat.won_lost_points for seat in self.foot),
+            others_points=sum(seat.others_points for seat in self.foot),
+            adjusted=self.checks.adjusted,
+            total=self.checks.total,
+        )
 
 
 def tally(

@@ -26,7 +26,6 @@ from .log import Log, Logged, load_log
 from .official import (
     CROSSES,
     Column,
-    FootSums,
     OfficialLine,
     OfficialSheet,
     official_line,
@@ -53,7 +52,6 @@ __all__ = [
     "Effect",
     "EveningCount",
     "FinalCount",
-    "FootSums",
     "History",
     "HistoryEntry",
     "ListEntry",

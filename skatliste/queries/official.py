@@ -93,19 +93,6 @@ class Column:
         return not (foot.won or foot.lost or foot.adjustments)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FootSums:
-    """The last column of the foot: the lines summed up over all seats."""
-
-    won: int
-    lost: int
-    points: int
-    won_lost_points: int
-    others_points: int
-    adjusted: int
-    total: int
-
-
 @dataclass(frozen=True)
 class OfficialSheet:
     """A sheet as clubs know it, in its own columns.
@@ -166,20 +153,6 @@ class OfficialSheet:
     def is_beyond_plan(self) -> bool:
         """Whether the list goes on after its last planned game."""
         return self.sheet.games > self.sheet.session.planned_games
-
-    @cached_property
-    def sums(self) -> FootSums:
-        foot = self.sheet.tally.foot
-        checks = self.sheet.tally.checks
-        return FootSums(
-            won=checks.won,
-            lost=checks.lost,
-            points=checks.points,
-            won_lost_points=sum(one.won_lost_points for one in foot),
-            others_points=sum(one.others_points for one in foot),
-            adjusted=checks.adjusted,
-            total=checks.total,
-        )
 
     @property
     def checks_agree(self) -> bool:

@@ -157,7 +157,7 @@ def test_official_sheet_sums_up_the_foot():
     create_game(keeper=keeper, declarer=2, won=False)
     create_adjustment(keeper=keeper, seat=3, points=-10)
 
-    sums = official(keeper).sums
+    sums = official(keeper).sheet.tally.sums
 
     assert (sums.won, sums.lost, sums.points) == (1, 1, -24)
     assert (sums.won_lost_points, sums.others_points) == (0, 80)
