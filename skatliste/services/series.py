@@ -7,6 +7,7 @@ from enum import Enum
 from django.db import transaction
 from django.utils import timezone
 
+from scoring import ranks
 from skatliste.models import (
     MOST_PLANNED_GAMES,
     Action,
@@ -105,8 +106,8 @@ def _order(session: Session, segments: Segments, seating: Seating) -> Sequence[i
         return random.SystemRandom().sample(order, len(order))
     if seating is Seating.BY_POINTS:
         foot = count_list(session, segments).foot
-        totals = {one.seat: one.total for one in foot}
-        return sorted(order, key=lambda position: (-totals[position], position))
+        places = ranks(foot)
+        return sorted(order, key=lambda position: (places[position], position))
     return order
 
 

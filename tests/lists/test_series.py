@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import PRIVATE, Language, System
+from scoring import PRIVATE, Contract, Language, System
 from skatliste.models import (
     Completion,
     Device,
@@ -31,6 +31,7 @@ from tests.factories import (
     BEN,
     CEM,
     DORA,
+    create_adjustment,
     create_device,
     create_game,
     create_keeper,
@@ -138,6 +139,18 @@ def test_begin_next_by_points_goes_by_the_seat_where_they_are_equal():
     create_game(keeper=keeper, declarer=3)
 
     assert people(next_of(keeper, Seating.BY_POINTS)) == [CEM, ANNA, BEN]
+
+
+def test_begin_next_by_points_goes_by_the_ranking_where_totals_are_equal():
+    keeper = create_keeper(planned_games=3, system=System.CLASSIC)
+    create_game(keeper=keeper, declarer=3, matadors=1)
+    create_game(keeper=keeper, declarer=2, contract=Contract.HEARTS, matadors=1)
+    create_adjustment(keeper=keeper, seat=2, points=4)
+    create_game(keeper=keeper, declarer=3, contract=Contract.CLUBS, matadors=1)
+    create_adjustment(keeper=keeper, seat=3, points=-24)
+
+    # Both have 24; Cem has won two games, Ben one.
+    assert people(next_of(keeper, Seating.BY_POINTS)) == [CEM, BEN, ANNA]
 
 
 def test_begin_next_draws_every_order():
