@@ -130,12 +130,8 @@ def test_a_game_is_inserted_before_game_12(table, choice, expected):
     expect(table.page.locator("table.rows tbody tr")).to_have_count(14)
     expect(table.row(12)).to_contain_text("Grand mit 2")
     assert table.taps == 7
-    # Without moving on, game 12 and what is game 13 now were dealt by the same.
-    assert dealers(table)[:11] == expected[:11]
-    if choice.endswith("weiter"):
-        assert dealers(table) == expected
-    else:
-        assert dealers(table)[12:] == [3, 1]
+    # Where they stay, game 12 and what is game 13 now were dealt by the same.
+    assert dealers(table) == expected
 
 
 def test_undo_takes_the_last_game_back_with_one_tap_and_redo_brings_it(table):
@@ -203,8 +199,8 @@ def test_somebody_joins_after_game_12_and_leaves_after_game_24(table):
     for game in games[24:]:
         record(table, game)
 
-    assert table.foot("Spielpunkte")[:4] == ["230", "119", "129", "24"]
-    assert table.foot("Gesamt")[:4] == ["860", "629", "579", "104"]
+    assert table.foot("Spielpunkte") == ["230", "119", "129", "24"]
+    assert table.foot("Gesamt") == ["860", "629", "579", "104"]
 
 
 def test_five_at_the_table(table):
@@ -219,7 +215,7 @@ def test_five_at_the_table(table):
     table.choose(declarer=3, contract="clubs", matadors=1)
     table.finish("won")
 
-    assert table.foot("Gesamt")[:5] == ["24", "−98", "98", "24", "24"]
+    assert table.foot("Gesamt") == ["24", "−98", "98", "24", "24"]
     # −48 + 24 + 50 + 46.
     expect(table.page.locator("#checks")).to_contain_text("1 verloren × 46")
 
