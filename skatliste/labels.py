@@ -3,8 +3,6 @@
 from enum import StrEnum
 from fractions import Fraction
 
-from django.utils.translation import get_language
-
 from scoring import (
     CONTRACTS,
     ENDINGS,
@@ -27,18 +25,24 @@ from scoring import (
     refusal,
 )
 
+from .reader import current_reader
+
 # Smaller parts of a cent are told as a fraction.
 _PARTS = 10_000
 
 
 def reader_language() -> Language:
     """Return the language of this page; German unless the reader chose English."""
-    active = get_language() or Language.GERMAN
-    return Language.ENGLISH if active.startswith("en") else Language.GERMAN
+    return current_reader().language
 
 
-def contract_label(contract: Contract, deck: Deck = Deck.FRENCH) -> str:
-    return _standing_alone(CONTRACTS[reader_language(), deck][contract])
+def reader_deck() -> Deck:
+    """Return the pack whose names and signs this page has."""
+    return current_reader().deck
+
+
+def contract_label(contract: Contract) -> str:
+    return _standing_alone(CONTRACTS[reader_language(), reader_deck()][contract])
 
 
 def term_label(term: Term) -> str:

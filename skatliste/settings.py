@@ -41,6 +41,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "skatliste.reader.ReaderMiddleware",
     "skatliste.middleware.BodyLimitMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -65,6 +66,7 @@ TEMPLATES: list[dict[str, Any]] = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.messages.context_processors.messages",
+                "skatliste.reader.reader",
             ],
             "builtins": ["template_partials.templatetags.partials"],
         },
@@ -75,7 +77,7 @@ DATABASES = {"default": read_database(DATA_DIR)}
 
 LANGUAGE_CODE = "de"
 LANGUAGES = [("de", "Deutsch"), ("en", "English")]
-LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_NAME = "tongue"
 LOCALE_PATHS = [BASE_DIR / "skatliste" / "locale"]
 FORMAT_MODULE_PATH = "skatliste.formats"
 TIME_ZONE = os.environ.get("SKATLISTE_TIME_ZONE", "Europe/Berlin")
@@ -109,7 +111,7 @@ CONTENT_SECURITY_POLICY = {
         **dict.fromkeys(("connect-src", "manifest-src", "form-action"), (SELF,)),
     }
 }
-CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = TLS
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = TLS
 SECURE_SSL_REDIRECT = TLS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if TLS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = TLS

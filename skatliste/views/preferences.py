@@ -1,7 +1,5 @@
 """How a reader likes the pages: kept in the own browser, and nowhere else."""
 
-from enum import StrEnum
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -9,53 +7,28 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-_COOKIE = "order"
+from skatliste.reader import read_choices
+
 _COOKIE_SECONDS = 400 * 24 * 3600
 # Where the rows of a list begin.
 _ANCHOR = "#games"
 
 
-class RowOrder(StrEnum):
-    """Which row of a list is read first."""
-
-    NEWEST = "newest"
-    OLDEST = "oldest"
-
-    @property
-    def is_oldest_first(self) -> bool:
-        return self is RowOrder.OLDEST
-
-    @property
-    def other(self) -> "RowOrder":
-        """What a reader may choose instead."""
-        return RowOrder.NEWEST if self.is_oldest_first else RowOrder.OLDEST
-
-
-def read_order(request: HttpRequest) -> RowOrder:
-    """Return the order that was chosen in this browser; the newest row if none was."""
-    return _order(request.COOKIES.get(_COOKIE)) or RowOrder.NEWEST
-
-
 @require_POST
 @never_cache
 def preferences(request: HttpRequest) -> HttpResponse:
-    """Anyone: keep in which order to read the rows, and go back to them."""
+    """Anyone: keep what was chosen, and go back to where that was."""
     response = HttpResponseRedirect(_next_page(request))
-    order = _order(request.POST.get("order"))
-    if order is not None:
+    for name, choice in read_choices(request.POST).items():
         response.set_cookie(
-            _COOKIE,
-            order.value,
+            name,
+            choice.value,
             max_age=_COOKIE_SECONDS,
             httponly=True,
             samesite="Lax",
             secure=settings.TLS,
         )
     return response
-
-
-def _order(word: str | None) -> RowOrder | None:
-    return next((order for order in RowOrder if order.value == word), None)
 
 
 def _next_page(request: HttpRequest) -> str:

@@ -21,8 +21,6 @@ from skatliste.queries import (
     undo_step,
 )
 
-from .preferences import read_order
-
 
 def read_sheet(keeper: Keeper) -> Sheet:
     """Return the list counted out, its sentences in the reader's language."""
@@ -61,7 +59,6 @@ def sheet_page(
         "undo": undo_step(sheet),
         "redo": redo_step(sheet),
         "official": OfficialSheet(sheet, lots=closed.closing.lots if closed else ()),
-        "order": read_order(request),
         "closed": closed,
         "earlier": earlier_revisions(session) if closed else [],
         "keeper_link": request.build_absolute_uri(reverse("join", args=[key])),

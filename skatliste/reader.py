@@ -1,0 +1,186 @@
+"""How a reader likes the pages: kept in the own browser, and nowhere else.
+
+Each choice is a cookie of its own, named after the field of `Reader` that it fills.
+What a cookie says in no known word is as if it said nothing.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
+
+from scoring import Deck, Language
+
+_Choice = TypeVar("_Choice", bound=StrEnum)
+
+
+# The first word of each choice is what holds as long as nothing is chosen.
+
+
+class Tongue(StrEnum):
+    """Which language the pages speak; Django's middleware reads the same cookie."""
+
+    AUTO = "auto"
+    GERMAN = Language.GERMAN.value
+    ENGLISH = Language.ENGLISH.value
+
+
+class Theme(StrEnum):
+    """Ink on paper, or the other way round."""
+
+    AUTO = "auto"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Colours(StrEnum):
+    """In how many colours the suits are drawn."""
+
+    FOUR = "four"
+    TWO = "two"
+
+
+class Size(StrEnum):
+    """How large everything is written."""
+
+    NORMAL = "normal"
+    LARGE = "large"
+
+
+class Spot(StrEnum):
+    """Where the screen is while it is read: in a hand, or between the players."""
+
+    HAND = "hand"
+    TABLE = "table"
+
+
+class Keys(StrEnum):
+    """Whether single keys do something on the pad."""
+
+    ON = "on"
+    OFF = "off"
+
+
+class RowOrder(StrEnum):
+    """Which row of a list is read first."""
+
+    NEWEST = "newest"
+    OLDEST = "oldest"
+
+    @property
+    def is_oldest_first(self) -> bool:
+        return self is RowOrder.OLDEST
+
+    @property
+    def other(self) -> "RowOrder":
+        """What a reader may choose instead."""
+        return RowOrder.NEWEST if self.is_oldest_first else RowOrder.OLDEST
+
+
+CHOICES: Final[Mapping[str, type[StrEnum]]] = {
+    "tongue": Tongue,
+    "theme": Theme,
+    "deck": Deck,
+    "colours": Colours,
+    "size": Size,
+    "spot": Spot,
+    "keys": Keys,
+    "order": RowOrder,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reader:
+    """What a reader chose, or what holds where nothing was chosen."""
+
+    tongue: Tongue = Tongue.AUTO
+    theme: Theme = Theme.AUTO
+    deck: Deck = Deck.FRENCH
+    colours: Colours = Colours.FOUR
+    size: Size = Size.NORMAL
+    spot: Spot = Spot.HAND
+    keys: Keys = Keys.ON
+    order: RowOrder = RowOrder.NEWEST
+
+    @property
+    def language(self) -> Language:
+        """The language of this page; German unless the reader chose English."""
+        active = get_language() or Language.GERMAN
+        return Language.ENGLISH if active.startswith("en") else Language.GERMAN
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the screen lies between the players, to be read from all sides."""
+        return self.spot is Spot.TABLE
+
+    @property
+    def has_keys(self) -> bool:
+        return self.keys is Keys.ON
+
+
+_current: ContextVar[Reader] = ContextVar("reader", default=Reader())  # noqa: B039  # frozen
+
+
+def current_reader() -> Reader:
+    """Return whose request is being answered; outside of one, who chose nothing."""
+    return _current.get()
+
+
+@contextmanager
+def reading(reader: Reader) -> Iterator[None]:
+    """Answer *reader* for as long as it lasts, in this thread or task alone."""
+    token = _current.set(reader)
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+def read_reader(told: Mapping[str, str]) -> Reader:
+    """Return the reader that cookies tell."""
+    return Reader(
+        tongue=_read(told, "tongue", Tongue.AUTO),
+        theme=_read(told, "theme", Theme.AUTO),
+        deck=_read(told, "deck", Deck.FRENCH),
+        colours=_read(told, "colours", Colours.FOUR),
+        size=_read(told, "size", Size.NORMAL),
+        spot=_read(told, "spot", Spot.HAND),
+        keys=_read(told, "keys", Keys.ON),
+        order=_read(told, "order", RowOrder.NEWEST),
+    )
+
+
+def read_choices(told: Mapping[str, str]) -> Mapping[str, StrEnum]:
+    """Return what was chosen, by its cookie; nothing for words that are no choice."""
+    return {
+        name: choice
+        for name, kind in CHOICES.items()
+        for choice in kind
+        if choice.value == told.get(name)
+    }
+
+
+def _read(told: Mapping[str, str], name: str, usual: _Choice) -> _Choice:
+    word = told.get(name)
+    return next((choice for choice in type(usual) if choice.value == word), usual)
+
+
+def reader(_request: HttpRequest) -> dict[str, Reader]:
+    """Let every template know its reader."""
+    return {"reader": current_reader()}
+
+
+class ReaderMiddleware:
+    """Lets everything that answers a request know whom it answers."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with reading(read_reader(request.COOKIES)):
+            return self.get_response(request)
