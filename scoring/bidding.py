@@ -32,6 +32,9 @@ _NULLS: Final = (
     frozenset({Extra.HAND, Extra.OUVERT}),
 )
 
+# Two hands that bid against each other seldom go further.
+_USUAL_BID: Final = 24
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueRow:
@@ -169,6 +172,21 @@ def safe_bid(
         with_hand=worth(matadors, _HAND),
         with_schneider=schneider,
     )
+
+
+def may_be_overbid(game: PlayedGame) -> bool:
+    """Whether it is worth asking what was bid for *game*.
+
+    A rule of thumb, and no rule: most lists tell no bid, and most games are worth
+    far more than theirs. Bidding usually ends at 18 to 24. So the games to ask about
+    are those worth no more than that: a suit with or without one, and the plain
+    Null. What the bid was is not looked at.
+
+    >>> clubs = PlayedGame(contract=Contract.CLUBS, matadors=-1)
+    >>> may_be_overbid(clubs), may_be_overbid(replace(clubs, matadors=2))
+    (True, False)
+    """
+    return game_value(game) <= _USUAL_BID
 
 
 def covering_games(bid: int, matadors: int) -> tuple[CoveringGame, ...]:
