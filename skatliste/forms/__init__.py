@@ -21,6 +21,7 @@ from .games import (
     told_outcome,
 )
 from .head import HeadForm, Standing
+from .held import read_held
 from .moving import AT_END, MoveForm, RevisionForm
 from .pad import MOVE_DEALERS, Pad, Shown
 from .people import (
@@ -82,6 +83,7 @@ __all__ = [
     "people_forms",
     "preview_of",
     "read_calculator",
+    "read_held",
     "saved_data",
     "sent_entry_id",
     "told_outcome",

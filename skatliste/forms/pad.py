@@ -11,6 +11,7 @@ from skatliste.labels import ending_label, question_label
 
 from .declarations import SWITCHES
 from .games import GameForm
+from .held import HeldCards
 from .preview import Preview, preview_of
 from .tiles import DeclarationTiles, Tile
 
@@ -75,6 +76,11 @@ class Pad(DeclarationTiles):
     problem: str = ""
     is_refused: bool = False
     shown: Shown | None = None
+
+    @property
+    def picker(self) -> HeldCards:
+        """The cards to tap, none of them ticked yet."""
+        return HeldCards()
 
     @property
     def number(self) -> int:

@@ -13,6 +13,7 @@ from skatliste.forms import (
     GameForm,
     NewGameForm,
     Pad,
+    read_held,
     sent_entry_id,
     told_outcome,
 )
@@ -48,9 +49,17 @@ def game_create(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def game_preview(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Say what the game would be worth, or with "who" who can play; write nothing."""
+    """Say what the game would be worth; write nothing.
+
+    Asked for the part "who" it says who can play, and for "cards" what the cards that
+    were tapped come to.
+    """
     keeper = keeper_or_404(request, public_id)
-    part = "who" if request.POST.get("part") == "who" else "preview"
+    told = request.POST.get("part")
+    if told == "cards":
+        picked = {"picker": read_held(request.POST)}
+        return render(request, "sessions/_cards.html#held", picked)
+    part = "who" if told == "who" else "preview"
     context = {"pad": _previewed(request, keeper)}
     return render(request, f"sessions/_pad.html#{part}", context)
 
