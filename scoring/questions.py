@@ -33,10 +33,10 @@ GERMAN: Final[Mapping[Odd, str]] = {
         "Selbst Schwarz mit mehr Augen, als der Skat haben kann: War ein Stich dabei?"
     ),
     Odd.SCHWARZ_WON_WITHOUT: (
-        "Schwarz gewonnen ohne den höchsten Buben: Wurde es zugesprochen?"
+        "Schwarz gewonnen ohne den höchsten Trumpf: Wurde es zugesprochen?"
     ),
     Odd.SCHWARZ_LOST_WITH: (
-        "Selbst Schwarz mit dem höchsten Buben, das ist selten: Stimmt es?"
+        "Selbst Schwarz mit dem höchsten Trumpf, das ist selten: Stimmt es?"
     ),
     Odd.MANY_MATADORS: "Fünf oder mehr Spitzen, das ist selten: Stimmt die Zahl?",
     Odd.HIGH_VALUE: "Ein Spielwert ab 150, das ist selten: Stimmt alles?",
@@ -73,9 +73,9 @@ ENGLISH: Final[Mapping[Odd, str]] = {
         "Declarer schwarz with more card points than the skat can have: "
         "was there a trick?"
     ),
-    Odd.SCHWARZ_WON_WITHOUT: ("Schwarz won without the highest jack: was it awarded?"),
+    Odd.SCHWARZ_WON_WITHOUT: ("Schwarz won without the highest trump: was it awarded?"),
     Odd.SCHWARZ_LOST_WITH: (
-        "Declarer schwarz with the highest jack, which is rare: is it right?"
+        "Declarer schwarz with the highest trump, which is rare: is it right?"
     ),
     Odd.MANY_MATADORS: "Five matadors or more, which is rare: is the number right?",
     Odd.HIGH_VALUE: "A value of 150 or more, which is rare: is everything right?",

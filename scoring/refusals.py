@@ -31,7 +31,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "declarer_is_not_at_the_table": "Diese Person sitzt nicht an diesem Tisch.",
     "declarer_sits_out": "Diese Person sitzt in diesem Spiel aus: andere wählen.",
     "extra_unknown": "Das kennt Skat nicht. Zum Beispiel: „Kreuz mit 2 Hand“.",
-    "grand_matadors_out_of_range": "Im Grand zählen nur die vier Buben: mit/ohne 1–4.",
+    "grand_matadors_out_of_range": "Im Grand gibt es nur vier Trümpfe: mit/ohne 1–4.",
     "level_not_played": (
         "Aufgegeben oder abgebrochen zählt die einfache Stufe: Gewonnen oder Verloren."
     ),
@@ -96,7 +96,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "declarer_sits_out": "This person sits out in this game: choose another.",
     "extra_unknown": 'Skat does not know this. For example: "clubs with 2 hand".',
     "grand_matadors_out_of_range": (
-        "In grand only the four jacks count: with or without 1–4."
+        "In grand there are four trumps only: with or without 1–4."
     ),
     "level_not_played": (
         "Given up or broken off, no level was played for: choose won or lost."

@@ -9,6 +9,7 @@ from scoring import (
     OUTCOMES,
     SYSTEMS,
     TERMS,
+    Card,
     Contract,
     Deck,
     Ending,
@@ -19,6 +20,7 @@ from scoring import (
     RuleError,
     System,
     Term,
+    card_name,
     choice_sentence,
     format_cents,
     question,
@@ -43,6 +45,10 @@ def reader_deck() -> Deck:
 
 def contract_label(contract: Contract) -> str:
     return _standing_alone(CONTRACTS[reader_language(), reader_deck()][contract])
+
+
+def card_label(card: Card) -> str:
+    return card_name(card, language=reader_language(), deck=reader_deck())
 
 
 def term_label(term: Term) -> str:

@@ -20,7 +20,7 @@ from scoring import (
     title,
     verdict,
 )
-from skatliste.labels import outcome_label, reader_language
+from skatliste.labels import outcome_label, reader_deck, reader_language
 
 _REACHED = frozenset({Extra.SCHNEIDER, Extra.SCHWARZ})
 
@@ -90,7 +90,7 @@ def counted(
 
 
 def example(game: PlayedGame, *, known: Iterable[str] = ()) -> Example:
-    language, declared, told = reader_language(), game, [*known]
+    declared, told = game, [*known]
     if game.bid is not None:
         told.insert(0, _("bid %(bid)s") % {"bid": game.bid})
     if not (game.won_on_points or game.is_overbid_null):
@@ -101,14 +101,14 @@ def example(game: PlayedGame, *, known: Iterable[str] = ()) -> Example:
         title=game_title(declared),
         sign=suit_sign(game.contract),
         told=tuple(told),
-        sentence=spoken(game, language=language),
+        sentence=spoken(game, language=reader_language(), deck=reader_deck()),
         points=result(game).points,
     )
 
 
 def game_title(game: PlayedGame | PassedIn | Adjustment) -> str:
     """Return what was played in short, as it stands alone."""
-    words = title(game, language=reader_language())
+    words = title(game, language=reader_language(), deck=reader_deck())
     return words[:1].upper() + words[1:]
 
 

@@ -22,7 +22,7 @@ from scoring import (
     covering_games,
     skat_effect,
 )
-from skatliste.labels import reader_language
+from skatliste.labels import card_label, reader_language
 
 from .examples import Example, counted, example, played
 from .lists import foot_page
@@ -94,15 +94,18 @@ def _split() -> Question:
 def _skat() -> Question:
     told = {
         "before": _run(_matadors_with(_CLUB_JACK)[0]),
-        "with_clubs": _run(_matadors_with(_CLUB_JACK)[1]),
-        "with_spades": _run(_matadors_with(_SPADE_JACK)[1]),
+        "highest": card_label(_CLUB_JACK),
+        "with_highest": _run(_matadors_with(_CLUB_JACK)[1]),
+        "second": card_label(_SPADE_JACK),
+        "with_second": _run(_matadors_with(_SPADE_JACK)[1]),
     }
     return Question(
-        question=_("Does a jack in the skat change the count?"),
+        question=_("Does a trump in the skat change the count?"),
         answer=_(
             "Yes. The skat belongs to the declarer, in hand games too. Whoever bid on "
-            "“%(before)s” and finds the club jack there plays “%(with_clubs)s”, with "
-            "the spade jack “%(with_spades)s”. A run that is held can only grow."
+            "“%(before)s” and finds the highest trump there (%(highest)s) plays "
+            "“%(with_highest)s”, with the second (%(second)s) “%(with_second)s”. A "
+            "run that is held can only grow."
         )
         % told,
         examples=(

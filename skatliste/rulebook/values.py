@@ -15,9 +15,10 @@ from scoring import (
     legal_bids,
     levels,
     safe_bid,
+    trumps,
     value_table,
 )
-from skatliste.labels import contract_label, extra_label, reader_language
+from skatliste.labels import card_label, contract_label, extra_label, reader_language
 
 from .examples import Example, example, game_title, played, suit_sign
 
@@ -39,6 +40,7 @@ class Counting:
 class ValuePage:
     """How a value is counted."""
 
+    highest_trump: str
     most_in_suit: int
     most_in_grand: int
     counting: Counting
@@ -102,6 +104,7 @@ class LevelsPage:
 
 def value_page() -> ValuePage:
     return ValuePage(
+        highest_trump=card_label(trumps(Contract.CLUBS)[0]),
         most_in_suit=MOST_MATADORS[Contract.CLUBS],
         most_in_grand=MOST_MATADORS[Contract.GRAND],
         counting=_counting(_ANNOUNCED_AND_MADE),

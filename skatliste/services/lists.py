@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
-from scoring import Language, profile_to_dict
+from scoring import Deck, Language, profile_to_dict
 from skatliste.models import (
     ORDER_STEP,
     Action,
@@ -61,8 +61,12 @@ def begin_list(
     table: SegmentFacts,
     head: ListHead,
     language: Language = Language.GERMAN,
+    deck: Deck = Deck.FRENCH,
 ) -> Session:
-    """Begin a list at *table*; *device* becomes its keeper."""
+    """Begin a list at *table*; *device* becomes its keeper.
+
+    *language* and *deck* are those of its files, whoever reads its pages.
+    """
     session = Session.objects.create(
         club=device.club,
         title=head.title,
@@ -71,6 +75,7 @@ def begin_list(
         planned_games=head.planned_games,
         stake=head.stake,
         language=language.value,
+        deck=deck.value,
     )
     write_segments(session, [segment_state(session.club, table, from_key=0)])
     grant_keeper(device, session)

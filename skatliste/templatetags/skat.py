@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from scoring import RuleProfile, System
+from scoring import Deck, RuleProfile, System
 from skatliste import labels
 from skatliste.forms.tiles import Tile
 from skatliste.queries import (
@@ -27,6 +27,9 @@ register = template.Library()
 
 _DASH = SafeString("<td>–</td>")
 _SELECTED = {False: "", True: SafeString(" selected")}
+
+# What is drawn for each suit in the German pack; hearts are the same in both.
+_GERMAN_SIGNS = {"clubs": "acorns", "spades": "leaves", "diamonds": "bells"}
 
 # The blanks before a number, and around the signs of a product.
 _TIED = re.compile(r" (?=[−\d×=])|(?<=[×=]) ")
@@ -71,9 +74,17 @@ def unbroken(sentence: str) -> str:
 
 
 @register.simple_tag
-def suit(sign: str) -> str:
-    """Return the drawn sign of a suit, or nothing for Grand and Null."""
-    return _drawing("suit suit-" + sign, sign) if sign else ""
+def suit(sign: str, deck: Deck | None = None) -> str:
+    """Return the drawn sign of a suit, or nothing for Grand and Null.
+
+    Args:
+        sign: the suit, as its game is called.
+        deck: the pack whose sign it is; the reader's if none is told.
+    """
+    if not sign:
+        return ""
+    drawn = _GERMAN_SIGNS if (deck or labels.reader_deck()) is Deck.GERMAN else {}
+    return _drawing("suit suit-" + sign, drawn.get(sign, sign))
 
 
 @register.simple_tag
@@ -112,7 +123,7 @@ def sheet_rows(
     were: each is kept by what it shows.
     """
     session = official.sheet.session
-    language = get_language() or ""
+    manner = (get_language(), labels.reader_deck())
     rows = [
         _row(
             row,
@@ -120,7 +131,7 @@ def sheet_rows(
             session.public_id,
             row.game_id == edited_id,
             session.is_closed,
-            language,
+            manner,
         )
         for row, profile in official.rows()
     ]
@@ -135,7 +146,7 @@ def _row(
     public_id: str,
     is_editing: bool,  # noqa: FBT001  # part of it
     is_closed: bool,  # noqa: FBT001  # leads nowhere then
-    _language: str,
+    _manner: tuple[str | None, Deck],
 ) -> SafeString:
     context = {
         "row": row,

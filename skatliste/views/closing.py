@@ -14,11 +14,10 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from scoring import Deck
 from skatliste.exports import export_revision
 from skatliste.forms import AgreeForm, CloseForm, ReopenForm, StakeForm
 from skatliste.imports import ImportRefusedError, read_json
-from skatliste.labels import reader_language, stake_label
+from skatliste.labels import reader_deck, reader_language, stake_label
 from skatliste.models import Closing, Keeper, Session
 from skatliste.queries import (
     OfficialSheet,
@@ -262,5 +261,5 @@ def _sheet_of(closing: Closing, session: Session) -> Sheet:
     rows = [
         WrittenRow(facts=row, entry_id=str(entry_id)) for entry_id, row in facts.rows
     ]
-    manner = (reader_language(), Deck.FRENCH)
+    manner = (reader_language(), reader_deck())
     return count_out(then, facts.segments, rows, manner=manner)

@@ -14,7 +14,7 @@ from django.views.decorators.http import (
 from skatliste.forms import BeginForm, HeadForm, Standing
 from skatliste.http import HtmxHttpRequest, keep_device, read_device_token
 from skatliste.keys import token_hash
-from skatliste.labels import reader_language
+from skatliste.labels import reader_deck, reader_language
 from skatliste.models import Keeper
 from skatliste.queries import (
     deleted_lists,
@@ -62,6 +62,7 @@ def session_create(request: HttpRequest) -> HttpResponse:
             table=form.table,
             head=_head(form, planned_games=form.games_planned),
             language=reader_language(),
+            deck=reader_deck(),
         )
         return keep_device(redirect("session-detail", session.public_id), token)
     device_here = find_device(read_device_token(request))

@@ -5,9 +5,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from scoring import Deck
 from skatliste.forms import LogForm
-from skatliste.labels import reader_language
+from skatliste.labels import reader_deck, reader_language
 from skatliste.queries import find_game, load_history
 
 from .access import keeper_or_404
@@ -21,7 +20,7 @@ def session_log(request: HttpRequest, public_id: str) -> HttpResponse:
     history = load_history(
         keeper.session,
         device_id=keeper.device_id,
-        manner=(reader_language(), Deck.FRENCH),
+        manner=(reader_language(), reader_deck()),
         before=LogForm(request.GET).told_before,
     )
     context = {"session": keeper.session, "history": history}
@@ -39,7 +38,7 @@ def game_log(request: HttpRequest, public_id: str, game_id: int) -> HttpResponse
     history = load_history(
         keeper.session,
         device_id=keeper.device_id,
-        manner=(reader_language(), Deck.FRENCH),
+        manner=(reader_language(), reader_deck()),
         game=game,
         before=LogForm(request.GET).told_before,
     )

@@ -6,7 +6,7 @@ from django.urls import reverse
 from skatliste.forms import NewGameForm, Pad
 from skatliste.http import HtmxHttpRequest, page_or_partial
 from skatliste.keys import keeper_key
-from skatliste.labels import reader_language
+from skatliste.labels import reader_deck, reader_language
 from skatliste.models import Keeper, Table
 from skatliste.queries import (
     ClosedList,
@@ -23,8 +23,8 @@ from skatliste.queries import (
 
 
 def read_sheet(keeper: Keeper) -> Sheet:
-    """Return the list counted out, its sentences in the reader's language."""
-    return load_sheet(keeper.session, language=reader_language())
+    """Return the list counted out, in the words of its reader."""
+    return load_sheet(keeper.session, language=reader_language(), deck=reader_deck())
 
 
 def empty_pad(keeper: Keeper, table: Table) -> Pad:

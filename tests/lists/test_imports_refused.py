@@ -293,7 +293,7 @@ def test_import_refuses_a_bad_value(path, to, problem):
 
 
 GAMES = [
-    ({"contract": "grand", "matadors": 5}, "matadors: In grand only the four jacks c"),
+    ({"contract": "grand", "matadors": 5}, "matadors: In grand there are four trumps o"),
     ({"contract": "null", "matadors": 1}, "matadors: Null has no matadors: take with"),
     (
         {"contract": "null", "matadors": None, "extras": ["schneider"], "bid": None},

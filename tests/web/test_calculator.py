@@ -42,7 +42,7 @@ def test_calculator_counts_every_outcome(stranger):
             "Verloren, selbst Schwarz",
             "−144 mit 2, Spiel 3, Hand 4, Schneider 5, Schwarz 6 × 12 = 72, "
             "verloren doppelt −144 Liste −50, Gegner je +40 "
-            "Selbst Schwarz mit dem höchsten Buben, das ist selten: Stimmt es?",
+            "Selbst Schwarz mit dem höchsten Trumpf, das ist selten: Stimmt es?",
         ),
     ]
 
@@ -106,7 +106,7 @@ def test_calculator_of_an_overbid_null(stranger):
     [
         ("", "Was wird gespielt?"),
         ("contract=clubs", "Mit oder ohne wie viele?"),
-        ("contract=grand&matadors=5", "Im Grand zählen nur die vier Buben"),
+        ("contract=grand&matadors=5", "Im Grand gibt es nur vier Trümpfe"),
         (
             "contract=clubs&matadors=1&ouvert=on",
             "Offen gespielt wird nur aus der Hand: Hand dazuwählen.",
@@ -165,7 +165,7 @@ def test_calculator_asks_about_what_is_odd(stranger):
 
     assert outcomes["Gewonnen"] == "+36 ohne 2, Spiel 3 × 12 = 36 Liste +50"
     assert outcomes["Gewonnen, Gegner Schwarz"].endswith(
-        "Liste +50 Schwarz gewonnen ohne den höchsten Buben: Wurde es zugesprochen?"
+        "Liste +50 Schwarz gewonnen ohne den höchsten Trumpf: Wurde es zugesprochen?"
     )
 
 

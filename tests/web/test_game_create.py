@@ -147,7 +147,7 @@ REFUSED = [
     ({"contract": "ramsch"}, ["Dieses Spiel gibt es im Skat nicht."]),
     (
         {"contract": "grand", "matadors": 5},
-        ["Im Grand zählen nur die vier Buben: mit/ohne 1–4."],
+        ["Im Grand gibt es nur vier Trümpfe: mit/ohne 1–4."],
     ),
     ({"matadors": 0}, ["Spitzen gibt es von 1 bis 11, mit oder ohne."]),
     ({"matadors": 12}, ["Spitzen gibt es von 1 bis 11, mit oder ohne."]),

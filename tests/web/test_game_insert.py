@@ -201,7 +201,7 @@ def test_game_insert_refuses_with_a_sentence(at):
     response = at(1, contract="grand", matadors=5)
 
     assert response.status_code == 422
-    assert errors(response) == ["Im Grand zählen nur die vier Buben: mit/ohne 1–4."]
+    assert errors(response) == ["Im Grand gibt es nur vier Trümpfe: mit/ohne 1–4."]
     assert effect(response) == []
 
 

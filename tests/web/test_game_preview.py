@@ -49,7 +49,7 @@ SENTENCES = [
     ),
     (
         {"contract": "grand", "matadors": 5},
-        "Im Grand zählen nur die vier Buben: mit/ohne 1–4.",
+        "Im Grand gibt es nur vier Trümpfe: mit/ohne 1–4.",
     ),
     ({"bid": 19}, "Das ist kein Reizwert. Möglich sind 18, 20, 22, 23, 24 … 264."),
 ]

@@ -24,7 +24,7 @@ ODD = [
     ),
     (
         {"matadors": -1, "outcome": "won_schwarz"},
-        "Schwarz gewonnen ohne den höchsten Buben: Wurde es zugesprochen?",
+        "Schwarz gewonnen ohne den höchsten Trumpf: Wurde es zugesprochen?",
     ),
 ]
 

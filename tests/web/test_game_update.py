@@ -147,7 +147,7 @@ def test_game_update_refuses_with_a_sentence_and_writes_nothing(
 
     game.refresh_from_db()
     assert response.status_code == 422
-    assert errors(response) == ["Im Grand zählen nur die vier Buben: mit/ohne 1–4."]
+    assert errors(response) == ["Im Grand gibt es nur vier Trümpfe: mit/ohne 1–4."]
     assert 'name="matadors" value="5" checked' in response.content.decode()
     assert (game.contract, game.revision) == ("clubs", 1)
 

@@ -73,8 +73,11 @@ def test_rules_answer_in_words(book):
     text = text_of(chapter(book(), "questions"))
 
     assert "Ist 60 zu 60 gewonnen? Nein. Der Alleinspieler braucht 61" in text
-    assert "auf „ohne 4“ gereizt hat und dort den Kreuz-Buben findet" in text
-    assert "spielt „mit 1“, mit dem Pik-Buben „ohne 1“" in text
+    assert (
+        "auf „ohne 4“ gereizt hat und dort den höchsten Trumpf findet (Kreuz-Bube)"
+        in text
+    )
+    assert "spielt „mit 1“, mit dem zweithöchsten (Pik-Bube) „ohne 1“" in text
     assert "Schwarz ist, wer keinen Stich hat; 0 Augen genügen nicht." in text
     assert "„Liste +50“, bei einem verlorenen „Liste −50, Gegner je +40“" in text
 
