@@ -1,6 +1,6 @@
 """The calculator: any game, counted for whoever disputes it."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -11,17 +11,17 @@ from django.utils.translation import gettext_lazy
 
 from scoring import (
     OTHERS_POINTS,
+    SUITS,
     Contract,
     Extra,
     Outcome,
     PlayedGame,
+    Result,
     RuleError,
     SafeBid,
     System,
-    card_name,
     find_findings,
     list_effect,
-    matadors,
     null_value,
     possible_outcomes,
     question,
@@ -30,25 +30,32 @@ from scoring import (
     spoken,
     spoken_effect,
     title,
-    trumps,
 )
-from skatliste.labels import outcome_label, reader_language, refusal_label, system_label
+from skatliste.labels import (
+    outcome_label,
+    reader_deck,
+    reader_language,
+    refusal_label,
+    system_label,
+)
 
 from .declarations import DeclarationForm
+from .held import HeldCards, held_field
+from .preview import OutcomeButton
 from .tiles import DeclarationTiles, Tile
 
 _USUAL_TABLE: Final = 3
-_PLACES: Final = range(len(trumps(Contract.CLUBS)))
 
 
 class CalculatorForm(DeclarationForm):
     """A game, and the list that it would stand on. Everything may be left out."""
 
-    held = forms.TypedMultipleChoiceField(
+    held = held_field()
+    outcome = forms.TypedChoiceField(
         required=False,
-        coerce=int,
-        choices=[(place, place) for place in _PLACES],
-        error_messages={"invalid_choice": gettext_lazy("There is no such card.")},
+        coerce=Outcome,
+        choices=[(outcome.value, outcome.value) for outcome in Outcome],
+        error_messages={"invalid_choice": gettext_lazy("There is no such result.")},
     )
     at_table = forms.TypedChoiceField(
         required=False,
@@ -71,25 +78,38 @@ class CalculatorForm(DeclarationForm):
         super().clean()
         self.told["at_table"] = self.told.get("at_table") or _USUAL_TABLE
         self.told["system"] = self.told.get("system") or System.SEEGER_FABIAN
-        contract = self.told_contract
-        held = self.told.get("held")
         # Cards that are told say more than a number beside them.
-        if held and contract not in (None, Contract.NULL):
-            order = trumps(contract)
-            cards = [order[place] for place in held if place < len(order)]
-            self.told["matadors"] = matadors(cards, contract)
+        if self.cards.told and self.cards.matadors is not None:
+            self.told["matadors"] = self.cards.matadors
+
+    @property
+    def cards(self) -> HeldCards:
+        """The trumps that were ticked."""
+        told = frozenset(self.told.get("held") or ())
+        return HeldCards(contract=self.told_contract, told=told)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedOutcome:
-    """One way the game could end, counted out."""
+    """One way the game could end, counted out.
 
-    label: str
-    points: int
-    won: bool
+    Attributes:
+        outcome: which way.
+        result: what it brings or costs.
+        sentence: how that is counted.
+        effect: what the list adds.
+        questions: what is odd about it.
+    """
+
+    outcome: Outcome
+    result: Result
     sentence: str
     effect: str
     questions: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        return outcome_label(self.outcome)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,13 +118,17 @@ class Calculation:
 
     Attributes:
         title: the game in short; empty as long as it is not complete.
+        sign: the suit whose sign stands before it, or nothing.
         problem: what is missing, or impossible; empty if the game is complete.
         outcomes: every way it could end.
+        chosen: the one that is asked about; as long as none is, that it is won.
     """
 
     title: str = ""
+    sign: str = ""
     problem: str = ""
     outcomes: tuple[CountedOutcome, ...] = ()
+    chosen: CountedOutcome | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,18 +143,19 @@ class Calculator(DeclarationTiles):
         return super()._told | {"matadors": str(self.form.told.get("matadors"))}
 
     @property
-    def cards(self) -> list[Tile]:
-        """The trumps from the highest down, to be ticked if they are held."""
-        contract = self.form.told_contract
-        language = reader_language()
-        held = {str(place) for place in self.form["held"].value() or ()}
+    def results(self) -> list[OutcomeButton]:
+        """The ways to end, as on the pad: always all of them, in the same order."""
+        calculation, contract = self.calculation, self.form.told_contract
+        counted = {one.outcome: one.result for one in calculation.outcomes}
+        possible = possible_outcomes(contract, self.form.switches) if contract else ()
         return [
-            Tile(
-                value=str(place),
-                label=card_name(card, language=language),
-                is_chosen=str(place) in held,
+            OutcomeButton(
+                outcome=outcome,
+                result=counted.get(outcome),
+                is_possible=not contract or outcome in possible,
+                is_current=outcome is self._asked_for(possible),
             )
-            for place, card in enumerate(trumps(contract) if contract else ())
+            for outcome in Outcome
         ]
 
     @property
@@ -197,28 +222,39 @@ class Calculator(DeclarationTiles):
             if error.code == "matadors_missing":
                 return Calculation(problem=_("With or without how many?"))
             return Calculation(problem=refusal_label(error))
-        declared = games[Outcome.LOST]
+        counted = {
+            outcome: self._counted(outcome, game) for outcome, game in games.items()
+        }
         return Calculation(
-            title=title(declared, language=reader_language()),
-            outcomes=tuple(
-                self._counted(outcome, game) for outcome, game in games.items()
-            ),
+            title=_headline(games[Outcome.LOST]),
+            sign=contract.value if contract in SUITS else "",
+            outcomes=tuple(counted.values()),
+            chosen=counted[self._asked_for(counted)],
         )
+
+    def _asked_for(self, possible: Container[Outcome]) -> Outcome:
+        told = self.form.told.get("outcome") or Outcome.WON
+        # Told of an earlier idea of the game it says nothing about this one.
+        return told if told in possible else Outcome.WON
 
     def _counted(self, outcome: Outcome, game: PlayedGame) -> CountedOutcome:
         told, language = self.form.told, reader_language()
         scored = result(game)
         effect = list_effect(scored, told["system"], told["at_table"])
         return CountedOutcome(
-            label=outcome_label(outcome),
-            points=scored.points,
-            won=scored.won,
-            sentence=spoken(game, language=language),
+            outcome=outcome,
+            result=scored,
+            sentence=spoken(game, language=language, deck=reader_deck()),
             effect=spoken_effect(effect, language=language),
             questions=tuple(
                 question(found, language=language) for found in find_findings(game)
             ),
         )
+
+
+def _headline(game: PlayedGame) -> str:
+    words = title(game, language=reader_language(), deck=reader_deck())
+    return words[:1].upper() + words[1:]
 
 
 def read_calculator(data: Mapping[str, Any]) -> Calculator:

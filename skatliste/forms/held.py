@@ -15,11 +15,10 @@ from scoring import (
     Card,
     Contract,
     Term,
-    card_name,
     matadors,
     trumps,
 )
-from skatliste.labels import reader_deck, reader_language, term_label
+from skatliste.labels import card_label, reader_deck, reader_language, term_label
 
 _CARDS: Final = {f"{card.suit}-{card.rank}": card for card in CARDS}
 _VALUES: Final = {card: value for value, card in _CARDS.items()}
@@ -80,12 +79,11 @@ class HeldCards:
     @property
     def tiles(self) -> list[CardTile]:
         """The trumps from the highest down; the jacks alone until a game is chosen."""
-        language, deck = reader_language(), reader_deck()
-        letters = RANK_LETTERS[language, deck]
+        letters = RANK_LETTERS[reader_language(), reader_deck()]
         return [
             CardTile(
                 value=_VALUES[card],
-                label=card_name(card, language=language, deck=deck),
+                label=card_label(card),
                 sign=card.suit.value,
                 rank=letters[card.rank],
                 is_held=card in self.told,

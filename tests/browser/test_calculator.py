@@ -40,6 +40,38 @@ def test_cards_say_how_many_and_a_tap_takes_their_place(page):
     expect(page.get_by_label("Kreuz-Bube")).not_to_be_checked()
 
 
+def test_cards_take_the_place_of_a_number_that_was_tapped(page):
+    page.goto("/calculator/?contract=spades")
+    Table(page).tap("matadors", 4)
+    page.get_by_text("Oder Trümpfe in Hand und Skat ankreuzen").click()
+    page.get_by_label("Kreuz-Bube").check()
+
+    expect(page.get_by_role("heading", level=2)).to_have_text("Pik mit 1")
+    expect(page.locator('[name="matadors"]:checked')).to_have_value("1")
+
+
+def test_it_shows_one_result_and_another_when_that_is_tapped(page):
+    page.goto("/calculator/?contract=clubs&matadors=2")
+    verdict = page.locator(".verdict")
+    expect(verdict).to_contain_text("Gewonnen +36")
+    Table(page).tap("outcome", "lost_schneider")
+
+    expect(verdict).to_contain_text("Verloren, selbst Schneider −96")
+    expect(page).to_have_url(re.compile("outcome=lost_schneider"))
+    Table(page).tap("contract", "null")
+    expect(verdict).to_contain_text("Gewonnen +23")
+    expect(page.locator('[name="outcome"]:checked')).to_have_value("won")
+
+
+def test_a_result_is_chosen_by_keyboard(page):
+    page.goto("/calculator/?contract=grand&matadors=1")
+    page.locator('[name="outcome"][value="won"]').focus()
+    page.keyboard.press("ArrowRight")
+
+    expect(page.locator(".verdict")).to_contain_text("+72")
+    expect(page.locator('[name="outcome"][value="won_schneider"]')).to_be_focused()
+
+
 def test_the_address_can_be_passed_on(page):
     page.goto("/calculator/?contract=grand&matadors=4&hand=on&ouvert=on")
 
@@ -58,3 +90,7 @@ class TestWithoutScripts:
         page.get_by_role("button", name="Rechnen").click()
 
         assert counted(page)["Gewonnen"] == "−60"
+        Table(page).tap("outcome", "lost_schwarz")
+        page.get_by_role("button", name="Rechnen").click()
+        expect(page.locator(".verdict")).to_contain_text("Verloren, selbst Schwarz")
+        expect(page.locator(".verdict")).to_be_in_viewport()

@@ -6,6 +6,7 @@ import pytest
 
 from .conftest import page_text, text_of
 
+JACKS = "held=clubs-jack&held=spades-jack&held=hearts-jack&held=diamonds-jack"
 COUNTED = re.compile(r"<dt>(.*?)</dt>(.*?)</div>", re.DOTALL)
 
 
@@ -73,10 +74,10 @@ def test_calculator_by_the_classic_system_has_no_effect(stranger):
 @pytest.mark.parametrize(
     "held, sentence",
     [
-        ("held=0", "mit 1, Spiel 2 × 11 = 22"),
-        ("held=0&held=1&held=2&held=3&held=4", "mit 5, Spiel 6 × 11 = 66"),
-        ("held=4", "ohne 4, Spiel 5 × 11 = 55"),
-        ("held=0&matadors=-2", "mit 1, Spiel 2 × 11 = 22"),
+        ("held=clubs-jack", "mit 1, Spiel 2 × 11 = 22"),
+        (f"{JACKS}&held=spades-ace", "mit 5, Spiel 6 × 11 = 66"),
+        ("held=spades-ace", "ohne 4, Spiel 5 × 11 = 55"),
+        ("held=clubs-jack&matadors=-2", "mit 1, Spiel 2 × 11 = 22"),
     ],
 )
 def test_calculator_counts_the_trumps_that_are_held(stranger, held, sentence):
@@ -86,9 +87,7 @@ def test_calculator_counts_the_trumps_that_are_held(stranger, held, sentence):
 
 
 def test_calculator_counts_no_more_than_four_in_grand(stranger):
-    held = "&".join(f"held={place}" for place in range(11))
-
-    outcomes = counted(stranger, f"contract=grand&{held}")
+    outcomes = counted(stranger, f"contract=grand&{JACKS}&held=clubs-ace")
 
     assert "mit 4, Spiel 5 × 24 = 120" in outcomes["Gewonnen"]
 
@@ -147,6 +146,80 @@ def test_calculator_in_english(stranger):
     assert outcomes["Lost"] == (
         "−40 with 1, game 2 × 10 = 20, lost, doubled to −40 list −50, others +40 each"
     )
+
+
+def verdict(browser, query, **headers):
+    """Return what the page says of the one outcome that is asked about."""
+    page = browser.get(f"/calculator/?{query}", headers=headers).content.decode()
+    return text_of(
+        re.search(r'<section class="verdict".*?</section>', page, re.DOTALL)[0]
+    )
+
+
+@pytest.mark.parametrize(
+    "told, said",
+    [
+        ("", "Gewonnen +48 mit 2, Spiel 3, Hand 4 × 12 = 48 Liste +50"),
+        ("outcome=won_schneider", "Gewonnen, Gegner Schneider +60 mit 2, Spiel 3, "),
+        ("outcome=lost", "Verloren −96 mit 2, Spiel 3, Hand 4 × 12 = 48, verloren"),
+        ("outcome=lost&bid=60", "Verloren −120 mit 2, Spiel 3, Hand 4 × 12 = 48, "),
+        ("outcome=nonsense", "Gewonnen +48 "),
+        ("outcome=passed_in", "Gewonnen +48 "),
+        ("outcome=%00&outcome=won", "Gewonnen +48 "),
+    ],
+)
+def test_calculator_shows_the_outcome_that_is_asked_about(stranger, told, said):
+    query = f"contract=clubs&matadors=2&hand=on&{told}"
+
+    assert verdict(stranger, query).startswith(f"Kreuz mit 2 Hand {said}")
+
+
+def test_calculator_asks_about_a_rare_outcome_where_it_is_shown(stranger):
+    query = "contract=clubs&matadors=2&outcome=lost_schwarz"
+
+    assert verdict(stranger, query).endswith("das ist selten: Stimmt es?")
+
+
+def test_calculator_forgets_an_outcome_that_the_game_has_no_more(stranger):
+    query = "contract=null&outcome=won_schwarz"
+
+    assert verdict(stranger, query) == "Null Gewonnen +23 Null 23 Liste +50"
+
+
+def test_calculator_keeps_the_places_of_the_outcomes(stranger):
+    page = stranger.get("/calculator/?contract=null&outcome=lost").content.decode()
+    tiles = re.findall(r'<input type="radio" name="outcome"[^>]*>', page)
+
+    assert [re.search('value="(.*?)"', tile)[1] for tile in tiles] == [
+        *("won", "won_schneider", "won_schwarz"),
+        *("lost", "lost_schneider", "lost_schwarz"),
+    ]
+    assert ["disabled" in tile for tile in tiles] == [False, True, True] * 2
+    assert " checked" in tiles[3]
+
+
+@pytest.mark.parametrize(
+    "language, deck, words",
+    [
+        ("de", "french", "Pik mit 1 "),
+        ("de", "german", "Grün mit 1 "),
+        ("en", "french", "Spades with 1 "),
+        ("en", "german", "Leaves with 1 "),
+    ],
+)
+def test_calculator_has_the_readers_words(stranger, language, deck, words):
+    stranger.cookies["deck"] = deck
+    query = "contract=spades&matadors=1"
+
+    said = verdict(stranger, query, **{"Accept-Language": language})
+
+    assert said.startswith(words)
+
+
+def test_calculator_takes_a_card_twice_for_one_card(stranger):
+    query = "contract=spades&held=clubs-jack&held=clubs-jack"
+
+    assert verdict(stranger, query).startswith("Pik mit 1 ")
 
 
 def test_calculator_gives_htmx_the_form_alone(stranger):
