@@ -22,6 +22,8 @@ from scoring import (
 )
 from skatliste.labels import outcome_label, reader_deck, reader_language
 
+from .addresses import calculator_address
+
 _REACHED = frozenset({Extra.SCHNEIDER, Extra.SCHWARZ})
 
 
@@ -35,6 +37,7 @@ class Example:
         told: what the table knows beside it: the bid, the card points, how it ended.
         sentence: how its value is counted.
         points: what the declarer is credited.
+        address: where it can be counted anew, and changed.
     """
 
     title: str
@@ -42,6 +45,7 @@ class Example:
     told: tuple[str, ...]
     sentence: str
     points: int
+    address: str
 
     @property
     def is_lost(self) -> bool:
@@ -103,6 +107,7 @@ def example(game: PlayedGame, *, known: Iterable[str] = ()) -> Example:
         told=tuple(told),
         sentence=spoken(game, language=reader_language(), deck=reader_deck()),
         points=result(game).points,
+        address=calculator_address(game),
     )
 
 

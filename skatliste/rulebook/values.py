@@ -20,6 +20,7 @@ from scoring import (
 )
 from skatliste.labels import card_label, contract_label, extra_label, reader_language
 
+from .addresses import calculator_address
 from .examples import Example, example, game_title, played, suit_sign
 
 # What is told of a run of matadors beyond four says nothing new.
@@ -28,9 +29,10 @@ _USUAL_MATADORS = range(1, 5)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counting:
-    """A game counted out, word by word."""
+    """A game counted out, word by word; the calculator does it at its address."""
 
     title: str
+    address: str
     steps: tuple[tuple[str, int], ...]
     base_value: int | None
     value: int
@@ -74,7 +76,7 @@ class BidsPage:
         heads: the games of the table.
         safe: up to this a game is not overbid, by the number of matadors.
         worst: what is left of it if the skat cuts a run that is missing.
-        sample: a hand with all its figures, and its title.
+        sample: a hand with all its figures, its title, and where it is counted anew.
     """
 
     bids: tuple[int, ...]
@@ -82,6 +84,7 @@ class BidsPage:
     safe: tuple[tuple[int, tuple[int, ...]], ...]
     worst: tuple[int, ...]
     sample_title: str
+    sample_address: str
     sample: SafeBid
 
 
@@ -129,6 +132,7 @@ def table_page() -> TablePage:
 
 
 def bids_page() -> BidsPage:
+    sample = played(Contract.HEARTS, -3)
     return BidsPage(
         bids=legal_bids(),
         heads=_heads(),
@@ -137,7 +141,8 @@ def bids_page() -> BidsPage:
             for count in _USUAL_MATADORS
         ),
         worst=tuple(safe_bid(contract, -2).worst for contract in BASE_VALUES),
-        sample_title=game_title(played(Contract.HEARTS, -3)),
+        sample_title=game_title(sample),
+        sample_address=calculator_address(sample),
         sample=safe_bid(Contract.HEARTS, -3),
     )
 
@@ -170,6 +175,7 @@ def _counting(game: PlayedGame) -> Counting:
     why, words = explain(game), TERMS[reader_language()]
     return Counting(
         title=game_title(game),
+        address=calculator_address(game),
         steps=tuple((words[step.term], step.count) for step in why.steps),
         base_value=why.base_value,
         value=why.value,
