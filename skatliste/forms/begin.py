@@ -86,6 +86,15 @@ class BeginForm(NamesForm):
         )
 
     @property
+    def usual_rounds(self) -> int:
+        return USUAL_ROUNDS
+
+    @property
+    def usual_games(self) -> list[int]:
+        """How many games there are if nothing is told, with three people and more."""
+        return [USUAL_ROUNDS * people for people in _PLACES[LEAST_AT_TABLE - 1 :]]
+
+    @property
     def games_planned(self) -> int:
         """How many games there are to be; twelve rounds unless told otherwise."""
         told = self.cleaned_data.get("planned_games")

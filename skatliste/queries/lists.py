@@ -54,12 +54,15 @@ def deleted_lists(hashed_token: str) -> list[ListEntry]:
 
 
 def known_names(club: Club) -> list[str]:
-    """Return the names of a round, who sat at a table last comes first."""
+    """Return the names of a round: of the last list first, in the order they sat."""
     return list(
         Player.objects.filter(club=club)
-        .annotate(last_seat=Max("sittings__pk"))
+        .annotate(
+            last_list=Max("sittings__segment__session"),
+            last_seat=Max("sittings__pk"),
+        )
         .filter(last_seat__isnull=False)
-        .order_by("-last_seat")
+        .order_by("-last_list", "last_seat")
         .values_list("name", flat=True)[:_NAMES_OFFERED]
     )
 

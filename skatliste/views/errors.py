@@ -1,19 +1,24 @@
 """Pages of the house for what goes wrong. Anyone may see them."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseServerError
 from django.shortcuts import render
+from django.template.loader import render_to_string
+
+# Nobody wants to come back to an address that leads nowhere.
+_NOWHERE = {"here": ""}
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "400.html", status=400)
+    return render(request, "400.html", _NOWHERE, status=400)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "404.html", status=404)
+    return render(request, "404.html", _NOWHERE, status=404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    return render(request, "500.html", status=500)
+    """Made without the request: what has failed may be what it is asked for."""
+    return HttpResponseServerError(render_to_string("500.html"))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -4,6 +4,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
+from skatliste.views.errors import server_error
 from tests.snapshots import all_rows
 
 from .conftest import page_text
@@ -81,6 +82,17 @@ def test_errors_of_ours_show_no_inner_life(failing):
     assert "Traceback" not in page
     assert "nowhere" not in page
     assert "OperationalError" not in page
+
+
+def test_errors_of_ours_need_nothing_that_pages_are_made_of(rf, settings):
+    options = {**settings.TEMPLATES[0]["OPTIONS"], "context_processors": ["no.such"]}
+    settings.TEMPLATES = [{**settings.TEMPLATES[0], "OPTIONS": options}]
+    settings.STORAGES = {"staticfiles": {"BACKEND": "no.such.Storage"}}
+
+    response = server_error(rf.get("/"))
+
+    assert response.status_code == 500
+    assert page_text(response).endswith("Zu meinen Listen Fehler 500")
 
 
 @pytest.mark.urls("tests.web.broken")

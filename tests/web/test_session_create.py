@@ -337,11 +337,18 @@ def test_session_create_offers_the_names_of_the_round(client, device):
 
     names = offered(client.get(NEW))[:5]
 
-    assert names == ["Emil", "Dora", "Ben", "Cem", "Anna"]
+    assert names == ["Ben", "Dora", "Emil", "Anna", "Cem"]
 
 
 def test_session_create_offers_the_names_when_it_refuses(client, keeper):
-    assert offered(client.post(NEW, {"name_1": "x"}))[:3] == ["Cem", "Ben", "Anna"]
+    assert offered(client.post(NEW, {"name_1": "x"}))[:3] == ["Anna", "Ben", "Cem"]
+
+
+def test_session_create_says_what_holds_if_nothing_is_chosen(stranger):
+    text = page_text(stranger.get(NEW))
+
+    assert "Regeln und Länge: Turnier, 12 Runden" in text
+    assert "36 Spiele zu dritt, 48 zu viert, 60 zu fünft" in text
 
 
 def test_session_create_shows_an_empty_form_and_writes_nothing(stranger):

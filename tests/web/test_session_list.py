@@ -8,6 +8,7 @@ from django.test import Client
 
 from skatliste.models import Session
 from skatliste.services import delete_list
+from tests.closings import close, complete_list
 from tests.factories import create_game, create_keeper, create_passed_in
 
 from .conftest import page_text, text_of
@@ -57,6 +58,19 @@ def test_session_list_shows_the_newest_first(client, device, keeper):
         "Donnerstagsrunde Anna, Ben, Cem 12. November 2026 19:00 · 0 von 36 Spielen",
         "Anna, Ben, Cem 5. November 2026 19:00 · 1 von 36 Spielen",
     ]
+
+
+def test_session_list_goes_on_with_the_newest(client, keeper, address):
+    page = client.get("/")
+
+    assert "Weiter: Anna, Ben, Cem Neue Liste beginnen" in page_text(page)
+    assert f'<a class="button big" href="{address()}">' in page.content.decode()
+
+
+def test_session_list_does_not_go_on_with_what_is_closed(client, keeper):
+    close(complete_list(keeper))
+
+    assert "Weiter" not in page_text(client.get("/"))
 
 
 def test_session_list_counts_the_standing_games(client, keeper, address):
