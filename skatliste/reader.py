@@ -65,6 +65,11 @@ class Keys(StrEnum):
     ON = "on"
     OFF = "off"
 
+    @property
+    def other(self) -> "Keys":
+        """What a reader may choose instead."""
+        return Keys.OFF if self is Keys.ON else Keys.ON
+
 
 class RowOrder(StrEnum):
     """Which row of a list is read first."""
