@@ -86,6 +86,21 @@ def test_cards_follow_the_game_that_is_chosen(table):
     expect(card(table, "Karo-Ass")).not_to_be_checked()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_cards_are_large_enough_and_fit_the_screen(table, width):
+    table.page.set_viewport_size({"width": width, "height": 568})
+    table.choose(contract="clubs")
+    open_cards(table)
+    expect(table.page.locator("#cards label")).to_have_count(11)
+
+    boxes = [one.bounding_box() for one in table.page.locator("#cards label").all()]
+    assert min(box["width"] for box in boxes) >= 48
+    assert min(box["height"] for box in boxes) >= 48
+    assert {box["y"] for box in boxes[:4]} == {boxes[0]["y"]}
+    button = table.page.get_by_role("button", name="ohne 11 übernehmen")
+    expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_cards_are_tapped_by_keyboard(table):
     table.choose(declarer=1, contract="clubs")
     page = table.page
