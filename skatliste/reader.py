@@ -37,6 +37,19 @@ class Theme(StrEnum):
     LIGHT = "light"
     DARK = "dark"
 
+    @property
+    def schemes(self) -> str:
+        """What it may be, as style sheets call it."""
+        return "light dark" if self is Theme.AUTO else self.value
+
+    @property
+    def is_light(self) -> bool:
+        return self is Theme.LIGHT
+
+    @property
+    def is_dark(self) -> bool:
+        return self is Theme.DARK
+
 
 class Colours(StrEnum):
     """In how many colours the suits are drawn."""
@@ -119,6 +132,12 @@ class Reader:
         return Language.ENGLISH if active.startswith("en") else Language.GERMAN
 
     @property
+    def other_language(self) -> Language:
+        """The language that this page could be read in as well."""
+        is_german = self.language is Language.GERMAN
+        return Language.ENGLISH if is_german else Language.GERMAN
+
+    @property
     def is_table(self) -> bool:
         """Whether the screen lies between the players, to be read from all sides."""
         return self.spot is Spot.TABLE
@@ -175,9 +194,13 @@ def _read(told: Mapping[str, str], name: str, usual: _Choice) -> _Choice:
     return next((choice for choice in type(usual) if choice.value == word), usual)
 
 
-def reader(_request: HttpRequest) -> dict[str, Reader]:
-    """Let every template know its reader."""
-    return {"reader": current_reader()}
+def reader(request: HttpRequest) -> dict[str, object]:
+    """Let every template know its reader, and where the reader would come back to.
+
+    What answers a POST has no address to come back to.
+    """
+    here = request.get_full_path() if request.method in {"GET", "HEAD"} else ""
+    return {"reader": current_reader(), "here": here}
 
 
 class ReaderMiddleware:

@@ -9,6 +9,7 @@ from .adjustments import (
 from .begin import BeginForm
 from .calculator import Calculator, read_calculator
 from .closing import AgreeForm, CloseForm, ReopenForm, StakeForm
+from .display import option_groups
 from .fields import INCOMPLETE
 from .games import (
     CorrectionForm,
@@ -80,6 +81,7 @@ __all__ = [
     "TableForm",
     "adjustment_data",
     "pad_data",
+    "option_groups",
     "people_forms",
     "preview_of",
     "read_calculator",

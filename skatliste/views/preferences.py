@@ -2,24 +2,34 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language, override
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods
 
-from skatliste.reader import read_choices
+from skatliste.forms import option_groups
+from skatliste.reader import Reader, Tongue, read_choices, read_reader, reading
 
 _COOKIE_SECONDS = 400 * 24 * 3600
 # Where the rows of a list begin.
-_ANCHOR = "#games"
+_ROWS = "#games"
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def preferences(request: HttpRequest) -> HttpResponse:
-    """Anyone: keep what was chosen, and go back to where that was."""
-    response = HttpResponseRedirect(_next_page(request))
-    for name, choice in read_choices(request.POST).items():
+    """Anyone: GET shows what can be chosen, POST keeps it and goes back."""
+    if request.method != "POST":
+        # What the address proposes is shown as if it were chosen.
+        return _page(request, read_reader(request.COOKIES | request.GET.dict()))
+    chosen = read_choices(request.POST)
+    page = _own_page(request, request.POST.get("next", ""))
+    if page and "order" in chosen:
+        page += _ROWS
+    response = HttpResponseRedirect(page or reverse("session-list"))
+    for name, choice in chosen.items():
         response.set_cookie(
             name,
             choice.value,
@@ -31,9 +41,19 @@ def preferences(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _next_page(request: HttpRequest) -> str:
-    page = request.POST.get("next", "")
+def _page(request: HttpRequest, reader: Reader) -> HttpResponse:
+    is_told = reader.tongue is not Tongue.AUTO
+    with reading(reader), override(reader.tongue.value if is_told else get_language()):
+        context = {
+            "groups": option_groups(reader),
+            "next": _own_page(request, request.GET.get("next", "")),
+        }
+        return render(request, "preferences.html", context)
+
+
+def _own_page(request: HttpRequest, page: str) -> str:
+    """Return *page* if it is one of ours, else nothing."""
     is_ours = url_has_allowed_host_and_scheme(
         page, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return page + _ANCHOR if is_ours and page[:1] == "/" else reverse("session-list")
+    return page if is_ours and page[:1] == "/" else ""

@@ -37,7 +37,7 @@ RIGHTS = {
     "calculator": Right("anyone", READ),
     "rules": Right("anyone", READ),
     "healthz": Right("anyone", READ),
-    "preferences": Right("anyone", WRITE),
+    "preferences": Right("anyone", BOTH),
     "join": Right("who has the key", BOTH),
     "session-detail": Right("keeper", READ),
     "session-update": Right("keeper", BOTH),

@@ -293,7 +293,7 @@ def test_rules_in_english(book):
     response = book(ENGLISH)
 
     asked = points_of(chapter(response, "questions"))
-    assert '<html lang="en">' in response.content.decode()
+    assert '<html lang="en" ' in response.content.decode()
     assert "The rules of the score sheet" in page_text(response)
     assert asked["Clubs with 2 hand"] == "+48"
     assert asked["Spades with 1, bid 36"] == "−88"

@@ -166,8 +166,8 @@ def test_session_list_names_its_language(stranger):
     german = stranger.get("/").content.decode()
     english = stranger.get("/", headers={"Accept-Language": "en"}).content.decode()
 
-    assert '<html lang="de">' in german
-    assert '<html lang="en">' in english
+    assert '<html lang="de" ' in german
+    assert '<html lang="en" ' in english
 
 
 def test_session_list_shows_lists_in_english(client, keeper):
