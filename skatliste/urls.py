@@ -16,6 +16,7 @@ from .views import (
     lists,
     log,
     people,
+    points,
     preferences,
     repairs,
     rows,
@@ -71,6 +72,7 @@ urlpatterns = [
     path("join/<slug:key>/", access.join, name="join"),
     path("calculator/", calculator.calculator, name="calculator"),
     path("rules/", rules.rules, name="rules"),
+    path("points/<slug:profile>/<slug:mark>.json", points.points, name="points"),
     path("preferences/", preferences.preferences, name="preferences"),
     path("healthz", health.healthz, name="healthz"),
 ]

@@ -38,6 +38,7 @@ from .people import (
     people_forms,
 )
 from .preview import Preview, preview_of
+from .profiles import profile_word, read_profile
 from .rules import RulesForm
 from .series import NextForm
 from .steps import LogForm, StepForm
@@ -80,12 +81,14 @@ __all__ = [
     "SwapForm",
     "TableForm",
     "adjustment_data",
-    "pad_data",
     "option_groups",
+    "pad_data",
     "people_forms",
     "preview_of",
+    "profile_word",
     "read_calculator",
     "read_held",
+    "read_profile",
     "saved_data",
     "sent_entry_id",
     "told_outcome",

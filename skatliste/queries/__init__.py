@@ -30,6 +30,7 @@ from .official import (
     OfficialSheet,
     official_line,
 )
+from .points import NO_POINTS, PointsFile, points_file
 from .repairs import (
     dealers_conflict,
     table_before_row,
@@ -46,6 +47,7 @@ from .step_words import Step, redo_step, row_words, undo_step, words_of_step
 __all__ = [
     "CROSSES",
     "MOST_SHOWN",
+    "NO_POINTS",
     "ClosedList",
     "Column",
     "DeletedRow",
@@ -60,6 +62,7 @@ __all__ = [
     "Manner",
     "OfficialLine",
     "OfficialSheet",
+    "PointsFile",
     "SeatLine",
     "Sheet",
     "SheetCell",
@@ -89,6 +92,7 @@ __all__ = [
     "load_sheet",
     "load_table",
     "official_line",
+    "points_file",
     "read_anew",
     "redo_step",
     "row_words",

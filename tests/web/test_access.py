@@ -11,8 +11,11 @@ from itertools import product
 import pytest
 from django.test import Client
 
+from scoring import ISKO_TOURNAMENT
+from skatliste.forms import profile_word
 from skatliste.http import DEVICE_COOKIE
 from skatliste.keys import keeper_key
+from skatliste.queries import points_file
 from skatliste.services import delete_list
 from tests.closings import close_and_reopen, make_evening
 from tests.factories import create_adjustment, create_device, create_game, create_keeper
@@ -37,6 +40,7 @@ RIGHTS = {
     "calculator": Right("anyone", READ),
     "rules": Right("anyone", READ),
     "healthz": Right("anyone", READ),
+    "points": Right("anyone", READ),
     "preferences": Right("anyone", BOTH),
     "join": Right("who has the key", BOTH),
     "session-detail": Right("keeper", READ),
@@ -80,7 +84,7 @@ NOT_ALLOWED = [
     if method not in RIGHTS[name].methods
 ]
 # The same for everyone: nothing of a reader stands in it.
-MAY_BE_KEPT = {"rules"}
+MAY_BE_KEPT = {"rules", "points"}
 WRITE_ONLY = [name for name, right in RIGHTS.items() if right.methods == WRITE]
 WRITING = [name for name, right in RIGHTS.items() if "POST" in right.methods]
 
@@ -98,6 +102,8 @@ def told(keeper):
         "adjustment_id": create_adjustment(keeper=keeper).pk,
         "suffix": "json",
         "key": keeper_key(session.public_id, session.key_version),
+        "profile": profile_word(ISKO_TOURNAMENT),
+        "mark": points_file(ISKO_TOURNAMENT).mark,
     }
 
 
@@ -130,6 +136,7 @@ def test_access_is_public_to_these_addresses_only():
     assert public == {
         *("/", "/sessions/new/", "/join/<slug:key>/"),
         *("/calculator/", "/rules/", "/healthz", "/preferences/"),
+        "/points/<slug:profile>/<slug:mark>.json",
     }
 
 
