@@ -1,66 +1,70 @@
-// What the pad does beyond a plain form. It looks up and never calculates: which
-// switch brings which along is written in the page.
+// What the pad does beyond a plain form. It looks up and never calculates: which switch
+// brings which along, and what a game leaves no room for, is written in the page.
 
-const pad = () => document.getElementById("pad");
 const byId = (id) => document.getElementById(id);
+const all = (selector) => [...(byId("pad")?.querySelectorAll(selector) ?? [])];
+const words = (text) => (text ? text.split(" ") : []);
 
-// Schwarz announced brings Schneider announced and Hand, and so on; taken off,
-// a switch takes those along that need it. Null knows Hand and ouvert only.
+const say = (place, sentence) => place && sentence && (place.textContent = sentence);
+
+// Schwarz announced brings Schneider announced and Hand, and so on; taken off, a switch
+// takes those along that need it. A game that is not chosen yet may be a Null.
 function settle(changed) {
-  const form = pad();
-  // As long as the game is not chosen it may still become a Null.
-  const isClosed = !["", "null"].includes(form.elements.contract.value);
-  const switches = [...form.querySelectorAll(".switches input")];
-  const brings = (one) => (isClosed ? (one.dataset.brings ?? "").split(" ") : []);
-  if (changed.checked) {
-    for (const one of switches) {
-      if (brings(changed).includes(one.name)) one.checked = true;
-    }
-  } else {
-    for (const one of switches) {
-      if (brings(one).includes(changed.name)) one.checked = false;
-    }
+  if (!all("[data-closed]:checked").length) return;
+  const brings = (one, other) => words(one.dataset.brings).includes(other.name);
+  const moved = all(".switches input").filter((one) =>
+    changed.checked ? !one.checked && brings(changed, one) : one.checked && brings(one, changed),
+  );
+  for (const one of moved) one.checked = changed.checked;
+  if (changed.checked && moved.length) say(byId("said"), changed.dataset.says);
+}
+
+// What the chosen game leaves no room for is off.
+function bar() {
+  const { bars, why } = all("[data-bars]:checked")[0]?.dataset ?? {};
+  for (const tile of all("[data-kind]")) {
+    const isBarred = words(bars).includes(tile.dataset.kind);
+    const control = tile.querySelector("input") ?? tile;
+    tile.classList.toggle("off", isBarred);
+    tile.toggleAttribute("data-why", isBarred);
+    if (isBarred) tile.dataset.why = why;
+    if (control === tile) tile.ariaDisabled = isBarred;
+    else if ((control.disabled = isBarred)) control.checked = false;
   }
 }
 
-function settleContract(contract) {
-  const isNull = contract === "null";
-  for (const one of pad().querySelectorAll(".announcement input")) {
-    one.disabled = isNull;
-    if (isNull) one.checked = false;
-  }
-  if (isNull) {
-    for (const one of pad().querySelectorAll(".matadors input")) one.checked = false;
-  } else {
-    // A game that is chosen after ouvert needs all that ouvert brings along.
-    for (const one of pad().querySelectorAll(".switches input:checked")) settle(one);
-  }
+function change({ target }) {
+  if (!target.closest?.("#pad")) return;
+  const switches = all(".switches input");
+  const sets = target.dataset.sets;
+  if (sets !== undefined) for (const one of switches) one.checked = words(sets).includes(one.name);
+  else if (target.closest(".switches")) settle(target);
+  else if (target.name === "contract") for (const one of switches) if (one.checked) settle(one);
+  // In the calculator a number that is tapped takes the place of cards that were ticked.
+  if (target.name === "matadors") for (const one of all('[name="held"]')) one.checked = false;
+  bar();
+  const on = switches.flatMap((one) => (one.checked ? one.name : [])).join(" ");
+  for (const one of all("[data-sets]")) one.checked = one.dataset.sets === on;
+  // Until the server has counted, the figures are those of another game.
+  byId("preview").toggleAttribute("data-stale", true);
 }
 
-// In the calculator a number that is tapped takes the place of cards that were ticked.
-function forgetCards() {
-  for (const one of pad().querySelectorAll('[name="held"]')) one.checked = false;
-}
-
-document.addEventListener(
-  "change",
-  ({ target }) => {
-    if (!target.closest?.("#pad")) return;
-    if (target.name === "contract") settleContract(target.value);
-    else if (target.name === "matadors") forgetCards();
-    else if (target.closest(".switches")) settle(target);
-    // Until the server has counted, the figures are those of another game.
-    byId("preview").toggleAttribute("data-stale", true);
-  },
-  { capture: true },
-);
-
-// By tapping only: on the keyboard the arrow keys choose on the way.
-document.addEventListener("click", ({ target, detail }) => {
-  if (detail > 0 && target.matches?.("#many input")) byId("many").hidePopover();
+document.addEventListener("change", change, { capture: true });
+document.addEventListener("click", (event) => {
+  const why = event.target.closest?.("#pad [data-why]:not(input)")?.dataset.why;
+  if (why) event.preventDefault();
+  say(all(".sentence-line span")[0], why);
+  // By tapping only: on the keyboard the arrow keys choose on the way.
+  if (event.detail && event.target.type === "radio") event.target.closest("#pad [popover]")?.hidePopover();
 });
 
-document.addEventListener("htmx:after:swap", ({ detail }) => {
+function open({ detail } = {}) {
+  bar();
   // Who can play is asked beside what it is worth.
-  if (detail.ctx.target?.id !== "who") byId("preview")?.toggleAttribute("data-stale", false);
-});
+  if (detail?.ctx.target?.id !== "who") byId("preview")?.toggleAttribute("data-stale", false);
+  // What was refused out of sight is shown.
+  if (all("#extras:not(:popover-open) .error").length) byId("extras").showPopover();
+}
+
+document.addEventListener("htmx:after:swap", open);
+open();

@@ -192,11 +192,6 @@ class Calculator(DeclarationTiles):
         ]
 
     @property
-    def errors(self) -> dict[str, str]:
-        """One sentence for each field that could not be read."""
-        return {name: str(messages[0]) for name, messages in self.form.errors.items()}
-
-    @property
     def safe_bid(self) -> SafeBid | None:
         """How high one may bid for this, as far as it is told."""
         told, contract = self.form.told, self.form.told_contract

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from scoring import Ending, Outcome
 from skatliste.labels import ending_label, question_label
 
-from .declarations import SWITCHES
 from .games import GameForm
 from .held import HeldCards
 from .preview import Preview, preview_of
@@ -53,6 +52,8 @@ class Pad(DeclarationTiles):
         form: what has been tapped so far.
         action: address that a result is sent to.
         preview_action: address that says what it would be worth.
+        points_address: where the points of every game are; empty if they hang on
+            what has to be told besides.
         entry_id: makes the entry the same however often it is sent.
         revision: of the row that is corrected; None for a new game.
         version: of the list that was seen.
@@ -67,6 +68,7 @@ class Pad(DeclarationTiles):
     form: GameForm
     action: str
     preview_action: str = ""
+    points_address: str = ""
     entry_id: uuid.UUID = field(default_factory=uuid.uuid4)
     revision: int | None = None
     version: int | None = None
@@ -93,9 +95,7 @@ class Pad(DeclarationTiles):
     @property
     def errors(self) -> dict[str, str]:
         """One sentence for each field that was refused."""
-        if not self.is_refused:
-            return {}
-        return {name: str(messages[0]) for name, messages in self.form.errors.items()}
+        return super().errors if self.is_refused else {}
 
     @property
     def is_new(self) -> bool:
@@ -131,10 +131,6 @@ class Pad(DeclarationTiles):
         return self.problem or next(found, "")
 
     @property
-    def switch_error(self) -> str:
-        return next((self.errors[name] for name in SWITCHES if name in self.errors), "")
-
-    @property
     def who(self) -> list[Tile]:
         sitting_out = self.form.dealt.sitting_out
         return [
@@ -145,6 +141,7 @@ class Pad(DeclarationTiles):
                 is_chosen=self._is_told("declarer", position)
                 and position not in sitting_out,
                 is_possible=position not in sitting_out,
+                why=self._why_not(position),
             )
             for position, name in self.form.table.names.items()
         ]
@@ -184,21 +181,25 @@ class Pad(DeclarationTiles):
         return self.game_id is not None and self.current is None
 
     @property
-    def shows_more(self) -> bool:
-        """Whether anything beyond the four taps was told or refused."""
+    def tells_more(self) -> bool:
+        """Whether anything beyond the four taps and the bid was told."""
         more = (
-            *("bid", "card_points", "ending", "note"),
+            *("card_points", "ending", "note"),
             *("replacement_matadors", "replacement_contract"),
         )
         has_other_dealer = self.form.dealt.dealer != self.form.table.dealer
-        return (
-            has_other_dealer
-            or "dealer" in self.errors
-            or any(
-                name in self.errors or self.form[name].value() not in (None, "")
-                for name in more
-            )
+        return has_other_dealer or any(
+            self.form[name].value() not in (None, "") for name in more
         )
+
+    def _why_not(self, position: int) -> str:
+        table = self.form.dealt
+        if position not in table.sitting_out:
+            return ""
+        told = {"name": table.names[position]}
+        if position == table.dealer:
+            return _("%(name)s deals, and does not play this game.") % told
+        return _("%(name)s sits out in this game.") % told
 
     def _absence(self, position: int) -> str:
         table = self.form.dealt

@@ -1,14 +1,18 @@
 """What a half entered game would be worth: the sentence, and the result buttons."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring import (
+    BidTold,
     Outcome,
+    PlayedGame,
     Result,
     RuleError,
+    may_be_overbid,
     possible_outcomes,
     result,
     spoken,
@@ -16,6 +20,7 @@ from scoring import (
 from skatliste.labels import (
     extra_label,
     outcome_label,
+    reader_deck,
     reader_language,
     refusal_label,
 )
@@ -54,26 +59,48 @@ class OutcomeButton:
         return pgettext("pad", "Lost") if is_own else ""
 
     @property
+    def label(self) -> str:
+        """Its full name for the ear, without points."""
+        return outcome_label(self.outcome)
+
+    @property
     def spoken_label(self) -> str:
         """Its full name for the ear, with the points."""
-        label = outcome_label(self.outcome)
         if self.result is None:
-            return label
+            return self.label
         points = self.result.points
-        told = {"label": label, "points": abs(points)}
-        if points > 0:
-            return _("%(label)s, plus %(points)d") % told
-        return _("%(label)s, minus %(points)d") % told
+        return self._named(str(abs(points)), brings=points > 0)
+
+    @property
+    def named_gap(self) -> str:
+        """The same for points that are still to be looked up: {} is their place."""
+        return self._named("{}", brings=self.outcome.is_won)
+
+    @property
+    def usual_tone(self) -> str:
+        return "won" if self.outcome.is_won else "lost"
 
     @property
     def tone(self) -> str:
         """Whether it brings points or costs them; an overbid game always costs."""
-        won = self.outcome.is_won if self.result is None else self.result.won
-        return "won" if won else "lost"
+        if self.result is None:
+            return self.usual_tone
+        return "won" if self.result.won else "lost"
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is what a new game most likely comes to."""
+        return self.outcome is Outcome.WON
 
     @property
     def is_plainly_won(self) -> bool:
-        return self.outcome is Outcome.WON and self.tone == "won"
+        return self.is_plain and self.tone == "won"
+
+    def _named(self, points: str, *, brings: bool) -> str:
+        told = {"label": self.label, "points": points}
+        if brings:
+            return _("%(label)s, plus %(points)s") % told
+        return _("%(label)s, minus %(points)s") % told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,11 +110,13 @@ class Preview:
     Attributes:
         sentence: how the value is counted; or what is missing, or impossible.
         is_counted: whether the sentence is a value.
+        asks_bid: whether the bid is worth telling, and is not told.
         buttons: one for each outcome, always in the same order.
     """
 
     sentence: str
     is_counted: bool
+    asks_bid: bool
     buttons: tuple[OutcomeButton, ...]
 
     @property
@@ -102,7 +131,7 @@ def preview_of(form: DeclarationForm, *, current: Outcome | None = None) -> Prev
     *current* is the outcome of the row that is being corrected.
     """
     form.is_valid()
-    contract, games = form.told_contract, {}
+    contract, games = form.told_contract, dict[Outcome, PlayedGame]()
     possible = tuple(Outcome)
     sentence = _question(form)
     if contract is not None:
@@ -114,10 +143,16 @@ def preview_of(form: DeclarationForm, *, current: Outcome | None = None) -> Prev
                 sentence = refusal_label(error)
         else:
             plain = games.get(current or Outcome.WON, games[Outcome.WON])
-            sentence = spoken(plain, language=reader_language(), profile=form.profile)
+            sentence = spoken(
+                plain,
+                language=reader_language(),
+                deck=reader_deck(),
+                profile=form.profile,
+            )
     return Preview(
         sentence=sentence,
         is_counted=bool(games),
+        asks_bid=_asks_bid(form, games),
         buttons=tuple(
             OutcomeButton(
                 outcome=outcome,
@@ -130,6 +165,14 @@ def preview_of(form: DeclarationForm, *, current: Outcome | None = None) -> Prev
             for outcome in Outcome
         ),
     )
+
+
+def _asks_bid(form: DeclarationForm, games: Mapping[Outcome, PlayedGame]) -> bool:
+    if form.told.get("bid") is not None:
+        return False
+    if form.profile.bid_told is BidTold.ALWAYS:
+        return form.told_contract is not None
+    return Outcome.WON in games and may_be_overbid(games[Outcome.WON])
 
 
 def _question(form: DeclarationForm) -> str:

@@ -55,6 +55,7 @@ from skatliste.services import (
 from .access import keeper_or_404
 from .marks import mark_of
 from .notices import saved_notice
+from .points import points_address
 from .refused import entry_conflict_sentence, refuse_closed, shown_anew_sentence
 from .rows import row_or_404
 from .saving import answers_closed, saved_page
@@ -267,10 +268,12 @@ def _correction_pad(
 ) -> Pad:
     public_id = keeper.session.public_id
     preview = reverse("game-preview", args=[public_id])
+    table = table_of_row(sheet, row)
     return Pad(
-        form=CorrectionForm(data, table=table_of_row(sheet, row)),
+        form=CorrectionForm(data, table=table),
         action=reverse("game-update", args=[public_id, row.game_id]),
         preview_action=f"{preview}?row={row.game_id}",
+        points_address=points_address(table.profile),
         revision=row.revision,
         version=keeper.session.version,
         current=told_outcome(row.facts, data),
@@ -283,10 +286,12 @@ def _insertion_pad(
 ) -> Pad:
     public_id = keeper.session.public_id
     preview = reverse("game-preview", args=[public_id])
+    table = table_before_row(sheet, row)
     return Pad(
-        form=InsertionForm(data, table=table_before_row(sheet, row)),
+        form=InsertionForm(data, table=table),
         action=reverse("game-insert", args=[public_id, row.game_id]),
         preview_action=f"{preview}?before={row.game_id}",
+        points_address=points_address(table.profile),
         entry_id=sent_entry_id(data) or uuid.uuid4(),
         version=keeper.session.version,
         before_id=row.game_id,

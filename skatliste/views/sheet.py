@@ -21,6 +21,8 @@ from skatliste.queries import (
     undo_step,
 )
 
+from .points import points_address
+
 
 def read_sheet(keeper: Keeper) -> Sheet:
     """Return the list counted out, in the words of its reader."""
@@ -34,6 +36,7 @@ def empty_pad(keeper: Keeper, table: Table) -> Pad:
         form=NewGameForm({}, table=table),
         action=reverse("game-create", args=[public_id]),
         preview_action=reverse("game-preview", args=[public_id]),
+        points_address=points_address(table.profile),
     )
 
 

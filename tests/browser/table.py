@@ -52,11 +52,20 @@ class Table:
         self.press(self.pad.locator(f"label:has(> [name={name}])"))
 
     def bid(self, bid: int) -> None:
-        """Tell the last bid."""
-        if not self.page.locator("#bid").is_visible():
-            self.press(self.page.get_by_text("Reizwert · Augen"))
-        self.taps += 1
-        self.page.locator("#bid").select_option(str(bid))
+        """Tell the last bid: one of the large tiles, or one of the higher ones."""
+        self.open_more()
+        tile = self.pad.locator(f'label:has(> [name=bid][value="{bid}"])')
+        if not tile.is_visible():
+            self.press(self.page.get_by_text("Höher gereizt"))
+        self.press(tile)
+
+    def open_more(self) -> None:
+        """Open the sheet for what is told beyond the four taps."""
+        self.press(self.pad.locator(".more-facts"))
+        expect(self.page.locator("#extras")).to_be_visible()
+
+    def close_more(self) -> None:
+        self.press(self.page.locator("#extras").get_by_role("button", name="Fertig"))
 
     def finish(self, outcome: str) -> None:
         """Tap a result, and wait until the list has grown by one row."""

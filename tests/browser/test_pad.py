@@ -77,8 +77,7 @@ def test_five_and_more_matadors_stand_in_a_sheet_of_their_own(table):
 
 def test_a_bid_shows_that_it_was_overbid(table):
     table.choose(declarer=1, contract="spades", matadors=1)
-    table.page.get_by_text("Reizwert · Augen").click()
-    table.page.get_by_label("Reizwert").select_option("36")
+    table.bid(36)
 
     table.expect_points("won", "−88")
     table.finish("won")
@@ -123,8 +122,9 @@ def scrolled(table) -> float:
 def test_after_a_game_that_told_more_the_totals_are_seen(table):
     table.choose(declarer=2, contract="clubs", matadors=2)
     table.bid(20)
+    table.open_more()
     table.page.get_by_label("Notiz").fill("Kontra vergessen")
-    table.page.get_by_label("Notiz").scroll_into_view_if_needed()
+    table.close_more()
     table.page.evaluate("scrollTo(0, document.querySelector('.outcomes').offsetTop)")
     assert scrolled(table) > 100
 

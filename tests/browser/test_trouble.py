@@ -54,7 +54,7 @@ def test_enter_saves_nothing(browser, server, scripts):
     table = Table(page)
     table.begin("Anna", "Ben", "Cem")
     table.choose(declarer=1, contract="clubs", matadors=2)
-    page.get_by_text("Reizwert · Augen").click()
+    table.open_more()
     page.get_by_label("Augen des Alleinspielers").fill("74")
     page.keyboard.press("Enter")
     page.wait_for_timeout(300)
@@ -156,9 +156,9 @@ def test_a_server_in_trouble_leaves_the_pad_as_it_is(table):
 
 def test_card_points_that_cannot_be_get_a_sentence(table):
     table.choose(declarer=2, contract="clubs", matadors=2)
-    table.page.get_by_text("Reizwert · Augen").click()
+    table.open_more()
     table.page.get_by_label("Augen des Alleinspielers").fill("121")
-    table.page.get_by_text("Reizwert · Augen").click()
+    table.close_more()
     table.outcome("won").click()
 
     expect(table.page.get_by_label("Augen des Alleinspielers")).to_have_value("121")
@@ -186,8 +186,9 @@ def test_who_dealt_can_be_put_right(page):
     table.choose(declarer=2, contract="clubs", matadors=1)
     table.finish("won")
     table.correct(1)
-    page.get_by_text("Reizwert · Augen").click()
+    table.open_more()
     page.get_by_label("Wer hat gegeben?").select_option("Cem")
+    table.close_more()
     table.outcome("won").click()
 
     expect(page.get_by_text("gibt: Dora")).to_be_visible()
@@ -213,8 +214,9 @@ def test_null_takes_no_announcement_by_keyboard(table):
 
 def test_a_contradiction_is_asked_about_and_then_written(table):
     table.choose(declarer=2, contract="clubs", matadors=2)
-    table.page.get_by_text("Reizwert · Augen").click()
+    table.open_more()
     table.page.get_by_label("Augen des Alleinspielers").fill("60")
+    table.close_more()
     table.outcome("won").click()
 
     expect(table.page.get_by_role("alert").first).to_contain_text(

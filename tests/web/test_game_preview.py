@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from scoring import BidTold, RuleProfile
 from skatliste.models import Change, Game
-from tests.factories import create_game
+from tests.factories import create_game, create_keeper
 
 from .conftest import text_of
 from .pad import entry
@@ -21,8 +22,8 @@ def sentence(page: str) -> str:
 
 
 def buttons(page: str) -> list[str]:
-    """Return the spoken names of the buttons that can be pressed."""
-    found = re.findall(r"<button[^>]*>", page)
+    """Return the spoken names of the results that can be pressed."""
+    found = re.findall(r'<button[^>]* name="outcome"[^>]*>', page)
     return [
         re.search(r'aria-label="(.*?)"', button)[1]
         for button in found
@@ -157,3 +158,50 @@ def test_game_preview_of_an_overbid_game_recommends_nothing(client, keeper, addr
 
     assert "überreizt" in page
     assert "plainly" not in page
+
+
+ASKING = [
+    ({"matadors": 1}, True),
+    ({"matadors": -1, "contract": "diamonds"}, True),
+    ({"contract": "null", "matadors": None}, True),
+    ({"matadors": 2}, False),
+    ({"contract": "null", "matadors": None, "hand": "on"}, False),
+    ({"contract": "grand", "matadors": 1}, False),
+    ({"matadors": 1, "bid": 18}, False),
+    ({"matadors": None}, False),
+]
+
+
+@pytest.mark.parametrize("told, asks", ASKING, ids=lambda one: str(one)[:50])
+def test_game_preview_offers_the_bid_where_it_is_likely_to_matter(
+    client, keeper, address, told, asks
+):
+    assert ("asks" in more(preview(client, address, **told))[0]) is asks
+
+
+def test_game_preview_asks_for_every_bid_where_the_round_wants_it(client, device):
+    keeper = create_keeper(
+        device=device[0], profile=RuleProfile(bid_told=BidTold.ALWAYS)
+    )
+    url = f"/sessions/{keeper.session.public_id}/games/preview/"
+
+    page = client.post(url, entry(contract="grand", matadors=4)).content.decode()
+
+    assert "asks" in more(page)[0]
+
+
+def test_game_preview_tells_what_else_was_told(client, keeper, address):
+    def words(**told):
+        return text_of(more(preview(client, address, **told))[1])
+
+    assert words() == "Reizwert und mehr"
+    assert words(bid=24) == "gereizt 24 und mehr"
+    assert words(bid=19) == "Reizwert und mehr"
+    assert words(note="Kontra vergessen") == "Reizwert mit mehr"
+    assert words(bid=264, card_points=60) == "gereizt 264 mit mehr"
+
+
+def more(page) -> tuple[str, str]:
+    """Return the classes and the words of the button for what else can be told."""
+    found = re.search(r'<button[^>]*class="([^"]*more-facts[^"]*)".*?</button>', page)
+    return found[1], found[0]

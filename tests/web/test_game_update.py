@@ -42,7 +42,7 @@ def test_game_update_shows_the_row_in_the_pad(client, keeper, address):
     assert 'name="contract" value="spades" checked' in page
     assert 'name="matadors" value="-2" checked' in page
     assert 'name="hand" checked' in page
-    assert '<option value="33" selected>' in page
+    assert 'name="bid" value="33" checked' in page
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_game_update_shows_the_replacement_of_an_overbid_null(client, keeper, ad
 
     assert '<option value="-2" selected>ohne 2</option>' in page
     assert '<option value="spades" selected>Pik</option>' in page
-    assert '<option value="48" selected>48</option>' in page
+    assert 'name="bid" value="48" checked' in page
 
 
 def test_game_update_of_a_row_that_changed_asks(client, keeper, address):
