@@ -8,8 +8,10 @@ from django.shortcuts import render
 from django_htmx.middleware import HtmxDetails
 
 DEVICE_COOKIE = "device"
+# Whether somebody has written a game in this browser before.
+_WRITER_COOKIE = "writer"
 # Browsers forget a cookie after 400 days at the latest; each visit begins anew.
-_DEVICE_COOKIE_SECONDS = 400 * 24 * 3600
+_COOKIE_SECONDS = 400 * 24 * 3600
 # By a word that its browsers send; Android says that it is Linux, too.
 _DEVICE_LABELS = (
     ("iPhone", "iPhone"),
@@ -57,10 +59,24 @@ def read_device_label(request: HttpRequest) -> str:
 
 def keep_device(response: HttpResponse, token: str) -> HttpResponse:
     """Let the browser remember its secret from now on."""
+    return _keep(response, DEVICE_COOKIE, token)
+
+
+def has_written(request: HttpRequest) -> bool:
+    """Whether a game was written in this browser, so that nobody is new to it."""
+    return _WRITER_COOKIE in request.COOKIES
+
+
+def keep_writer(response: HttpResponse) -> HttpResponse:
+    """Let the browser remember that a game was written in it."""
+    return _keep(response, _WRITER_COOKIE, "yes")
+
+
+def _keep(response: HttpResponse, name: str, value: str) -> HttpResponse:
     response.set_cookie(
-        DEVICE_COOKIE,
-        token,
-        max_age=_DEVICE_COOKIE_SECONDS,
+        name,
+        value,
+        max_age=_COOKIE_SECONDS,
         httponly=True,
         samesite="Lax",
         secure=settings.TLS,

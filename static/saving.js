@@ -1,58 +1,80 @@
-// What is seen of an answer: where the focus goes, what is said aloud, and that
-// nothing looks saved that is not.
+// What is seen of an answer: what was pressed, where the focus goes, what is said
+// aloud, and that nothing looks saved that is not.
 
 const pad = () => document.getElementById("pad");
-const byId = (id) => document.getElementById(id);
+const fields = () => [...document.querySelectorAll("#pad :is(input, select)")];
+const isPreview = ({ ctx }) => Boolean(ctx?.request.action.includes("/preview/"));
+const warn = (id) => {
+  for (const one of document.querySelectorAll("#not-saved, #not-here")) one.hidden = one.id !== id;
+};
 
-// Which of the two buttons to go back and forth was tapped, if it was one of them.
-let step = "";
+// What is being saved, how the pad was then, and what was tapped on it since; or null.
+let saving = null;
+let reads = [];
 
-document.addEventListener("htmx:before:request", ({ detail }) => {
-  const source = detail.ctx.sourceElement;
-  step = source?.closest?.(".steps") ? source.id : "";
+document.addEventListener("htmx:before:request", (event) => {
+  const { ctx } = event.detail;
+  if (saving?.pressed.isConnected) return event.preventDefault();
+  if (!isPreview(event.detail)) warn(null);
+  if (isPreview(event.detail) || ctx.request.method === "GET") return reads.push(ctx);
+  // What was asked before must not come in between, or into the pad of the next game.
+  for (const read of reads.splice(0)) read.request.abort();
+  const pressed = ctx.request.submitter ?? ctx.sourceElement;
+  pressed.setAttribute("aria-busy", "true");
+  const sent = fields().map((one) => [one, { checked: one.checked, value: one.value }]);
+  saving = { ctx, pressed, sent, later: [] };
 });
 
-document.addEventListener("htmx:after:swap", ({ detail }) => {
-  if (detail.ctx.target?.id !== "sheet") return;
-  // The part of the page that had the focus is gone, and what it says now would
-  // not be heard.
+for (const kind of ["click", "change"]) {
+  document.addEventListener(kind, ({ target }) => {
+    if (saving && fields().includes(target)) saving.later.push(target);
+    if (kind === "click") target.closest?.(".result, .first-hint")?.remove();
+  });
+}
+
+document.addEventListener("htmx:finally:request", ({ detail }) => {
+  if (detail.ctx !== saving?.ctx) return;
+  const { pressed, sent, later } = saving;
+  saving = null;
+  pressed.removeAttribute("aria-busy");
+  if (sent.some(([one]) => one.isConnected)) {
+    // What was not saved is to be sent again as it was, whatever was tapped since.
+    for (const [one, before] of sent) Object.assign(one, before);
+    pad().dispatchEvent(new Event("change"));
+  } else if (detail.ctx.response?.status < 400) later.forEach(tapAgain);
+});
+
+// What was tapped while a game was being saved is for the next one.
+function tapAgain({ type, name, value, checked }) {
+  const isRadio = type === "radio";
+  const twin = fields().find((one) => one.name === name && (!isRadio || one.value === value));
+  if (!twin || twin.disabled || (isRadio && !checked)) return;
+  Object.assign(twin, { value, checked }).dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.target?.id !== "sheet") return;
+  // What had the focus is gone. Who goes back several steps taps the same button again.
   const shown = pad()?.querySelector(".shown");
   const problem = pad()?.querySelector("[aria-describedby] input:enabled, [aria-invalid]");
-  // Who goes back several steps taps the same button again.
-  const again = step && document.querySelector(`#${step}:enabled`);
-  const next = shown ?? problem ?? (again || pad()?.querySelector(".who input:enabled"));
+  const again = document.querySelector(`.steps #${saving?.pressed.id || "none"}:enabled`);
+  const next = shown ?? problem ?? again ?? pad()?.querySelector(".who input:enabled");
   next?.focus({ preventScroll: true });
-  // What would change, or what is wrong, is looked at first, wherever it was tapped;
-  // else how it stands now.
+  // What would change, or what is wrong, is looked at first; else how it stands now.
   const told = shown ?? pad()?.querySelector('[role="alert"]');
   if (told) told.scrollIntoView({ block: "nearest" });
   else if (document.querySelector(".head").getBoundingClientRect().top < 0) scrollTo(0, 0);
-  byId("said").textContent = document.querySelector("#sheet > .notice:not(.alert)")?.textContent ?? "";
+  const notice = document.querySelector("#sheet > :is(.result, .notice:not(.alert))");
+  document.getElementById("said").textContent = notice?.dataset.said ?? notice?.textContent ?? "";
+  if (notice?.matches(".result")) navigator.vibrate?.(40);
 });
 
-// What did not reach the list must not look as if it had.
-function warn(id) {
-  for (const one of ["not-saved", "not-here"]) {
-    const warning = byId(one);
-    if (warning) warning.hidden = one !== id;
-  }
-}
-
-const isPreview = ({ ctx }) => ["preview", "dealer"].includes(ctx?.sourceElement?.id);
-const PASSING = [408, 425, 429];
-
-document.addEventListener("htmx:before:request", ({ detail }) => {
-  if (!isPreview(detail)) warn(null);
-});
-document.addEventListener("htmx:error", ({ detail }) => {
-  if (!isPreview(detail)) warn("not-saved");
-});
+document.addEventListener("htmx:error", ({ detail }) => isPreview(detail) || warn("not-saved"));
 document.addEventListener("htmx:response:error", ({ detail }) => {
   const { status } = detail.ctx.response;
-  if (status === 409 || status === 422) return;
-  if (status >= 500 || PASSING.includes(status)) {
-    if (!isPreview(detail)) warn("not-saved");
-  } else {
-    warn("not-here");
-  }
+  if (status === 409 || status === 422 || isPreview(detail)) return;
+  warn(status >= 500 || [408, 425, 429].includes(status) ? "not-saved" : "not-here");
 });
+
+// A page that the browser has kept may have been overtaken by what was saved since.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

@@ -42,7 +42,16 @@ from .repairs import (
 )
 from .rows import DeletedRow, Manner, SheetCell, SheetRow, WrittenRow
 from .sheets import SeatLine, Sheet, count_out
-from .step_words import Step, redo_step, row_words, undo_step, words_of_step
+from .step_words import (
+    Step,
+    action_words,
+    name_of_step,
+    redo_step,
+    row_name,
+    row_words,
+    undo_step,
+    words_of_step,
+)
 
 __all__ = [
     "CROSSES",
@@ -69,6 +78,7 @@ __all__ = [
     "SheetRow",
     "Step",
     "WrittenRow",
+    "action_words",
     "count_out",
     "dealers_conflict",
     "deleted_lists",
@@ -91,10 +101,12 @@ __all__ = [
     "load_log",
     "load_sheet",
     "load_table",
+    "name_of_step",
     "official_line",
     "points_file",
     "read_anew",
     "redo_step",
+    "row_name",
     "row_words",
     "table_before_row",
     "table_of_row",

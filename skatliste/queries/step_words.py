@@ -75,20 +75,24 @@ def redo_step(sheet: Sheet) -> Step | None:
 
 def words_of_step(step: Change, sheet: Sheet) -> str:
     """Return what *step* did, its row numbered as it stands on *sheet*."""
-    state = ((step.after or {}).get("games") or {}).get(str(step.game_id))
-    action = Action(step.action)
-    if state is None:
+    named, facts = name_of_step(step, sheet), _facts_after(step)
+    if facts is None:
+        return named
+    told = row_words(facts, sheet.names, sheet.now.profile, sheet.manner)
+    return f"{named}, {told}"
+
+
+def name_of_step(step: Change, sheet: Sheet) -> str:
+    """Return what *step* did, without how its row stood then: "Spiel 17 korrigiert"."""
+    action, facts = Action(step.action), _facts_after(step)
+    if facts is None:
         return action_words(action, gettext("Row"))
-    facts = facts_from_json(state)
     row = sheet.find_row(step.game_id or 0)
     number = row.number if row is not None else None
     if row is None and action is Action.GAME_ENTERED and facts.is_game:
         number = sheet.games + 1
     named = row_name(facts, number)
-    if action is not Action.GAME_ENTERED:
-        named = action_words(action, named)
-    told = row_words(facts, sheet.names, sheet.now.profile, sheet.manner)
-    return f"{named}, {told}"
+    return named if action is Action.GAME_ENTERED else action_words(action, named)
 
 
 def action_words(action: Action, row: str = "") -> str:
@@ -122,6 +126,12 @@ def row_words(
     if points is not None:
         words.append(signed(points))
     return ", ".join(words)
+
+
+def _facts_after(step: Change) -> GameFacts | None:
+    """Return the row as the step left it, if it was about one."""
+    state = ((step.after or {}).get("games") or {}).get(str(step.game_id))
+    return facts_from_json(state) if state is not None else None
 
 
 def _points(facts: GameFacts, profile: RuleProfile) -> int | None:

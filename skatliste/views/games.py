@@ -3,6 +3,7 @@
 import uuid
 from dataclasses import replace
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ from skatliste.forms import (
     sent_entry_id,
     told_outcome,
 )
-from skatliste.http import HtmxHttpRequest
+from skatliste.http import HtmxHttpRequest, keep_writer
 from skatliste.models import Keeper
 from skatliste.queries import (
     Sheet,
@@ -29,7 +30,7 @@ from skatliste.queries import (
 from skatliste.services import EntryConflict, StaleNumber, enter_game
 
 from .access import keeper_or_404
-from .notices import saved_notice, taken_back
+from .notices import entered_words, say_of_row, taken_back_words
 from .refused import entry_conflict_sentence, refuse_closed
 from .saving import answers_closed, saved_page
 from .sheet import empty_pad, read_sheet, sheet_page
@@ -85,11 +86,13 @@ def _enter(request: HtmxHttpRequest, keeper: Keeper) -> HttpResponse:
             "result once more if this game is missing."
         )
         return _show_again(request, keeper, problem=problem, status=409)
-    # Sent again, the list may have gone on since.
-    notice = saved_notice(replace(table, number=number), form.facts)
-    if not game.is_standing:
-        notice = taken_back(notice)
-    return saved_page(request, keeper, notice)
+    if game.is_standing:
+        say_of_row(request, entered_words(form.facts, number), game.pk)
+    else:
+        # Sent again, the list may have gone on since.
+        table = replace(table, number=number)
+        messages.success(request, taken_back_words(table, form.facts))
+    return keep_writer(saved_page(request, keeper))
 
 
 def _previewed(request: HttpRequest, keeper: Keeper) -> Pad:

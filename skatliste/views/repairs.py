@@ -29,7 +29,7 @@ from skatliste.forms import (
 )
 from skatliste.http import HtmxHttpRequest
 from skatliste.labels import refusal_label
-from skatliste.models import Keeper
+from skatliste.models import Game, Keeper
 from skatliste.queries import (
     Effect,
     Sheet,
@@ -54,7 +54,7 @@ from skatliste.services import (
 
 from .access import keeper_or_404
 from .marks import mark_of
-from .notices import saved_notice
+from .notices import corrected_words, inserted_words, say_of_row
 from .points import points_address
 from .refused import entry_conflict_sentence, refuse_closed, shown_anew_sentence
 from .rows import row_or_404
@@ -117,7 +117,8 @@ def _correct(
         )
     except (StaleRevision, StaleVersion) as stale:
         return _correct_anew(request, keeper, row, stale)
-    return saved_page(request, keeper, saved_notice(pad.form.table, facts))
+    say_of_row(request, corrected_words(facts, pad.form.table.number), row.game_id)
+    return saved_page(request, keeper)
 
 
 def _correct_anew(
@@ -153,7 +154,7 @@ def _insert(
     if not _was_shown(pad):
         return _show_insertion(request, keeper, sheet, row, pad)
     try:
-        _write_insertion(keeper, pad, moves_dealers=_moves_dealers(pad))
+        game = _write_insertion(keeper, pad, moves_dealers=_moves_dealers(pad))
     except EntryConflict:
         problem = entry_conflict_sentence()
         pad = replace(pad, entry_id=uuid.uuid4(), problem=problem)
@@ -165,15 +166,14 @@ def _insert(
         return _show_insertion(request, keeper, sheet, row, pad)
     # Sent again, it stands before the row already.
     written = (one.number for one in sheet.rows if one.entry_id == str(pad.entry_id))
-    table = replace(pad.form.table, number=next(written, None) or pad.number)
-    undo = _("“Undo” takes it off again.")
-    notice = f"{saved_notice(table, pad.form.facts)}. {undo}"
-    return saved_page(request, keeper, notice)
+    number = next(written, None) or pad.number
+    say_of_row(request, inserted_words(pad.form.facts, number), game.pk)
+    return saved_page(request, keeper)
 
 
-def _write_insertion(keeper: Keeper, pad: Pad, *, moves_dealers: bool) -> None:
+def _write_insertion(keeper: Keeper, pad: Pad, *, moves_dealers: bool) -> Game:
     told = pad.form.cleaned_data
-    insert_game(
+    return insert_game(
         keeper=keeper,
         entry_id=told["entry_id"],
         before_id=pad.before_id or 0,

@@ -50,9 +50,8 @@ def say_saved(request: HttpRequest, keeper: Keeper, notice: str) -> None:
         messages.success(request, notice)
 
 
-def saved_page(request: HtmxHttpRequest, keeper: Keeper, notice: str) -> HttpResponse:
-    """Answer with the sheet, and say what was saved."""
-    messages.success(request, notice)
+def saved_page(request: HtmxHttpRequest, keeper: Keeper) -> HttpResponse:
+    """Answer with the sheet, which says what was saved."""
     public_id = keeper.session.public_id
     if not request.htmx:
         return redirect("session-detail", public_id)

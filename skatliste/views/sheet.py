@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 
 from skatliste.forms import NewGameForm, Pad
-from skatliste.http import HtmxHttpRequest, page_or_partial
+from skatliste.http import HtmxHttpRequest, has_written, page_or_partial
 from skatliste.keys import keeper_key
 from skatliste.labels import reader_deck, reader_language
 from skatliste.models import Keeper, Table
@@ -21,6 +21,7 @@ from skatliste.queries import (
     undo_step,
 )
 
+from .notices import read_notices
 from .points import points_address
 
 
@@ -59,6 +60,8 @@ def sheet_page(
     context = {
         "sheet": sheet,
         "pad": pad or empty_pad(keeper, sheet.table),
+        "notices": read_notices(request, sheet),
+        "is_first_time": not sheet.rows and not has_written(request),
         "undo": undo_step(sheet),
         "redo": redo_step(sheet),
         "official": OfficialSheet(sheet, lots=closed.closing.lots if closed else ()),

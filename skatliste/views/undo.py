@@ -16,10 +16,11 @@ from django_htmx.http import replace_url
 from skatliste.forms import NewGameForm, Pad, StepForm
 from skatliste.http import HtmxHttpRequest
 from skatliste.models import Change, Keeper
-from skatliste.queries import Sheet, words_of_step
+from skatliste.queries import Sheet, name_of_step, words_of_step
 from skatliste.services import StaleStep, redo, undo
 
 from .access import keeper_or_404
+from .notices import say_of_row
 from .saving import answers_closed
 from .sheet import empty_pad, read_sheet, sheet_page
 
@@ -60,13 +61,23 @@ def _go(request: HtmxHttpRequest, public_id: str, go: _Go, notice: str) -> HttpR
         )
         return _show_again(request, keeper, problem, status=409)
     sheet = read_sheet(keeper)
-    messages.success(request, notice % {"words": words_of_step(step, sheet)})
+    _say(request, notice, step, sheet)
     if not request.htmx:
         return redirect("session-detail", public_id)
     page = sheet_page(
         request, keeper, sheet=sheet, pad=_kept_pad(request, keeper, sheet)
     )
     return replace_url(page, reverse("session-detail", args=[public_id]))
+
+
+def _say(request: HtmxHttpRequest, notice: str, step: Change, sheet: Sheet) -> None:
+    """Say which step it was; of a row that stands by now the sheet shows the rest."""
+    stands = sheet.find_row(step.game_id or 0) is not None
+    words = (name_of_step if stands else words_of_step)(step, sheet)
+    if step.game_id is None:
+        messages.success(request, notice % {"words": words})
+    else:
+        say_of_row(request, notice % {"words": words}, step.game_id)
 
 
 def _show_again(

@@ -69,7 +69,9 @@ def test_the_focus_returns_to_the_pad_and_the_game_is_said(table):
     table.finish("won")
 
     expect(table.pad.locator('[name="declarer"][value="1"]')).to_be_focused()
-    expect(table.page.locator("#said")).to_have_text("Spiel 1: Ben, Kreuz mit 2, +36")
+    expect(table.page.locator("#said")).to_have_text(
+        "Spiel 1 eingetragen: Ben, Kreuz mit 2, +36. Jetzt 36. mit 2, Spiel 3 × 12 = 36"
+    )
 
 
 def test_the_focus_goes_to_what_is_missing(table):
@@ -120,9 +122,7 @@ def test_an_answer_that_was_lost_is_no_second_game(table):
     table.outcome("won").click()
 
     expect(table.page.locator("table.rows tbody tr")).to_have_count(1)
-    expect(table.page.locator(".notice").first).to_have_text(
-        "Spiel 1: Ben, Kreuz mit 2, +36"
-    )
+    expect(table.page.locator("#said")).to_contain_text("Spiel 1 eingetragen: Ben")
     assert Game.objects.count() == 1
 
 

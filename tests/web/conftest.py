@@ -1,5 +1,6 @@
 """A stranger's browser, and how to read what a browser shows."""
 
+import html
 import re
 from html.parser import HTMLParser
 
@@ -44,6 +45,12 @@ def page_text(response) -> str:
     """Return what a reader sees of a page, but for the links at its foot."""
     page = response.content.decode()
     return text_of(re.sub(r"<footer.*?</footer>", "", page, flags=re.DOTALL))
+
+
+def said(response) -> str | None:
+    """Return what is said of the row that was just written, if something is."""
+    found = re.search(r'class="result" data-said="(.*?)"', response.content.decode())
+    return html.unescape(found[1]) if found else None
 
 
 def cells(response, table: str) -> list[list[str]]:

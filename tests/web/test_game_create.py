@@ -11,7 +11,7 @@ from skatliste.services import undo
 from tests.factories import create_game, create_keeper
 from tests.snapshots import all_rows
 
-from .conftest import cells, page_text, text_of
+from .conftest import cells, page_text, said, text_of
 from .pad import entry
 
 HTMX = {"HX-Request": "true"}
@@ -46,7 +46,10 @@ def test_game_create_writes_the_facts_and_redirects(client, keeper, address):
 def test_game_create_says_what_was_saved(client, keeper, address):
     response = client.post(address("games/"), entry(matadors=2), follow=True)
 
-    assert "Spiel 1: Anna, Kreuz mit 2, +36" in page_text(response)
+    assert said(response) == (
+        "Spiel 1 eingetragen: Anna, Kreuz mit 2, +36. Jetzt 36. "
+        "mit 2, Spiel 3 × 12 = 36"
+    )
 
 
 def test_game_create_gives_htmx_the_new_sheet_with_an_empty_pad(

@@ -7,7 +7,7 @@ from skatliste.models import Change, Game, Session
 from skatliste.services import join_table
 from tests.factories import create_adjustment, create_game, create_keeper
 
-from .conftest import page_text
+from .conftest import page_text, said
 from .pad import effect, entry, hidden, saved
 from .test_game_create import HTMX, errors
 
@@ -90,9 +90,9 @@ def test_game_insert_says_what_was_saved_and_how_to_undo_it(at, address):
     response = at(1, matadors=4, save="stay", headers=HTMX)
 
     assert response["HX-Replace-Url"] == address()
-    assert (
-        "Spiel 2: Anna, Kreuz mit 4, +60. „Rückgängig“ nimmt es wieder weg."
-        in page_text(response)
+    assert said(response) == (
+        "Spiel 2 eingeschoben. „Rückgängig“ nimmt es wieder weg. "
+        "Anna, Kreuz mit 4, +60. Jetzt 132. mit 4, Spiel 5 × 12 = 60"
     )
 
 
@@ -117,7 +117,7 @@ def test_game_insert_sent_twice_is_one_game(client, address, three):
     response = client.post(url, told, follow=True)
 
     assert Game.objects.count() == 4
-    assert "Spiel 2: Anna" in page_text(response)
+    assert said(response).startswith("Spiel 2 eingeschoben")
 
 
 def test_game_insert_sent_again_with_another_game_asks(client, address, three):

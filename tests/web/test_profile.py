@@ -12,7 +12,7 @@ from scoring import (
 from skatliste.models import Game
 from tests.factories import create_game, create_keeper
 
-from .conftest import cells, page_text
+from .conftest import cells, page_text, said
 from .pad import entry
 from .test_game_create import HTMX, errors
 
@@ -33,7 +33,7 @@ def test_an_overbid_null_costs_the_next_null_value(client, device):
 
     row = cells(response, "rows")[1]
     assert row[2] == "−70"
-    assert "Spiel 1: Anna, Null, −70" in page_text(response)
+    assert "Anna, Null, −70" in said(response)
 
 
 def test_the_preview_counts_by_the_rules_of_the_list(client, device):
@@ -42,7 +42,7 @@ def test_the_preview_counts_by_the_rules_of_the_list(client, device):
 
     response = client.post(address_of(keeper, "games/preview/"), told)
 
-    assert "Gewonnen, minus 70" in response.content.decode()
+    assert "Gewonnen −70" in response.content.decode()
 
 
 def test_a_bid_that_must_be_told_is_asked_for(client, device):

@@ -218,7 +218,7 @@ def test_session_detail_shows_what_is_told_beside_the_game(client, keeper, addre
 def test_session_detail_says_what_to_do_on_an_empty_list(client, keeper, address):
     text = page_text(client.get(address()))
 
-    assert "Noch kein Spiel. Tippt unten an, wer spielt" in text
+    assert "Vier Tipps: Wer · Was · Spitzen · Ausgang." in text
     assert "0 Spiele: 0 gewonnen + 0 verloren + 0 eingepasst" in text
 
 
