@@ -15,6 +15,7 @@ from .views import (
     list_rules,
     lists,
     log,
+    manifest,
     people,
     points,
     preferences,
@@ -74,6 +75,7 @@ urlpatterns = [
     path("rules/", rules.rules, name="rules"),
     path("points/<slug:profile>/<slug:mark>.json", points.points, name="points"),
     path("preferences/", preferences.preferences, name="preferences"),
+    path("manifest.webmanifest", manifest.manifest, name="manifest"),
     path("healthz", health.healthz, name="healthz"),
 ]
 

@@ -93,10 +93,10 @@ _WORDS: Final[Mapping[str, _Words]] = {
         _("Where is the screen?"),
         {
             Spot.HAND: _("In the hand"),
-            Spot.TABLE: _("Amid the table"),
+            Spot.TABLE: _("On the table"),
         },
         _(
-            "Amid the table the totals are large, and turned once more for whoever "
+            "On the table the totals are large, and turned once more for whoever "
             "sits opposite."
         ),
     ),

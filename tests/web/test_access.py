@@ -42,6 +42,7 @@ RIGHTS = {
     "healthz": Right("anyone", READ),
     "points": Right("anyone", READ),
     "preferences": Right("anyone", BOTH),
+    "manifest": Right("anyone", READ),
     "join": Right("who has the key", BOTH),
     "session-detail": Right("keeper", READ),
     "session-update": Right("keeper", BOTH),
@@ -135,7 +136,13 @@ def test_access_is_public_to_these_addresses_only():
 
     assert public == {
         *("/", "/sessions/new/", "/join/<slug:key>/"),
-        *("/calculator/", "/rules/", "/healthz", "/preferences/"),
+        *(
+            "/calculator/",
+            "/rules/",
+            "/healthz",
+            "/preferences/",
+            "/manifest.webmanifest",
+        ),
         "/points/<slug:profile>/<slug:mark>.json",
     }
 
