@@ -25,6 +25,9 @@ from skatliste.queries import (
 
 register = template.Library()
 
+# Signs of a total: a minus and three digits.
+_USUAL_TOTAL = 4
+
 _DASH = SafeString("<td>–</td>")
 _SELECTED = {False: "", True: SafeString(" selected")}
 
@@ -38,6 +41,12 @@ _TIED = re.compile(r" (?=[−\d×=])|(?<=[×=]) ")
 @register.filter
 def figure(number: int) -> str:
     return labels.figure(number)
+
+
+@register.filter
+def is_long(total: int) -> bool:
+    """Return whether a total takes more room than four people usually leave it."""
+    return len(labels.figure(total)) > _USUAL_TOTAL
 
 
 @register.filter
