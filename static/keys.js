@@ -4,8 +4,9 @@
 // Where letters are typed, or looked for in a list, they are the field's.
 const TYPED = "select, textarea, input:not([type=radio], [type=checkbox])";
 const SHEET = ":popover-open:not(#keyboard)";
+let last = document.body;
 
-const hasFocus = (target) => target.closest?.("#pad, #cards, #keyboard") || target.form?.id === "pad";
+document.addEventListener("focusin", ({ target }) => (last = target));
 
 // Large letters are small ones held down; "Shift+" is said of keys that have no letter.
 function nameOf({ key, shiftKey, location }) {
@@ -23,13 +24,15 @@ function find(name) {
 document.addEventListener("keydown", (event) => {
   const { target, repeat, isComposing, ctrlKey, altKey, metaKey, defaultPrevented } = event;
   if (repeat || isComposing || ctrlKey || altKey || metaKey || defaultPrevented) return;
-  if (!hasFocus(target) || target.matches(TYPED)) return;
+  // While a game is saved the focus may be gone for a moment, and is not lost for that.
+  const isGone = target === document.body && (!last.isConnected || last.disabled);
+  if (!(isGone ? last : target).closest("#pad, .steps, #cards, #keyboard") || target.matches(TYPED)) return;
   const name = nameOf(event);
   if (name === "?") document.getElementById("keyboard").togglePopover();
   // Escape closes what lies on top, which the browser does.
   if (name === "Escape" && document.querySelector(":popover-open")) return;
   const pressed = find(name);
-  if (!pressed) return;
+  if (!pressed || (isGone && !pressed.control)) return;
   event.preventDefault();
   // A button that saves is switched off meanwhile, and would take the focus with it.
   pressed.control?.focus();
@@ -38,6 +41,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 // With a keyboard at hand the next game can be typed at once.
-if (matchMedia("(hover: hover) and (pointer: fine)").matches && !location.hash && document.activeElement === document.body) {
-  document.querySelector("#pad .who input:enabled")?.focus({ preventScroll: true });
-}
+const isFirst = matchMedia("(hover: hover) and (pointer: fine)").matches && !location.hash && last === document.activeElement;
+if (isFirst) document.querySelector("#pad .who input:enabled")?.focus({ preventScroll: true });
