@@ -1,12 +1,11 @@
-// What is seen of an answer: what was pressed, where the focus goes, what is said
-// aloud, and that nothing looks saved that is not.
+// What is seen of an answer: what was pressed, where the focus goes, what is said aloud,
+// and that nothing looks saved that is not.
 
 const pad = () => document.getElementById("pad");
 const fields = () => [...document.querySelectorAll("#pad :is(input, select)")];
-const isPreview = ({ ctx }) => Boolean(ctx?.request.action.includes("/preview/"));
-const warn = (id) => {
-  for (const one of document.querySelectorAll("#not-saved, #not-here")) one.hidden = one.id !== id;
-};
+const isPreview = ({ ctx }) => ctx?.request.action.includes("/preview/");
+const warn = (id) =>
+  document.querySelectorAll("#not-saved, #not-here").forEach((one) => (one.hidden = one.id !== id));
 
 // What is being saved, how the pad was then, and what was tapped on it since; or null.
 let saving = null;
@@ -18,19 +17,19 @@ document.addEventListener("htmx:before:request", (event) => {
   if (!isPreview(event.detail)) warn(null);
   if (isPreview(event.detail) || ctx.request.method === "GET") return reads.push(ctx);
   // What was asked before must not come in between, or into the pad of the next game.
-  for (const read of reads.splice(0)) read.request.abort();
+  for (const read of reads.splice(0)) read.status = "overtaken";
   const pressed = ctx.request.submitter ?? ctx.sourceElement;
   pressed.setAttribute("aria-busy", "true");
   const sent = fields().map((one) => [one, { checked: one.checked, value: one.value }]);
   saving = { ctx, pressed, sent, later: [] };
 });
 
-for (const kind of ["click", "change"]) {
-  document.addEventListener(kind, ({ target }) => {
-    if (saving && fields().includes(target)) saving.later.push(target);
-    if (kind === "click") target.closest?.(".result, .first-hint")?.remove();
-  });
-}
+const note = ({ target }) => saving && fields().includes(target) && saving.later.push(target);
+document.addEventListener("change", note);
+document.addEventListener("click", (event) => {
+  note(event);
+  event.target.closest?.(".result, .first-hint")?.remove();
+});
 
 document.addEventListener("htmx:finally:request", ({ detail }) => {
   if (detail.ctx !== saving?.ctx) return;
@@ -46,10 +45,9 @@ document.addEventListener("htmx:finally:request", ({ detail }) => {
 
 // What was tapped while a game was being saved is for the next one.
 function tapAgain({ type, name, value, checked }) {
-  const isRadio = type === "radio";
-  const twin = fields().find((one) => one.name === name && (!isRadio || one.value === value));
-  if (!twin || twin.disabled || (isRadio && !checked)) return;
-  Object.assign(twin, { value, checked }).dispatchEvent(new Event("change", { bubbles: true }));
+  const isTwin = (one) => one.name === name && (type !== "radio" || (checked && one.value === value));
+  const twin = fields().find((one) => isTwin(one) && !one.disabled);
+  if (twin) Object.assign(twin, { value, checked }).dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
@@ -72,7 +70,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
 document.addEventListener("htmx:error", ({ detail }) => isPreview(detail) || warn("not-saved"));
 document.addEventListener("htmx:response:error", ({ detail }) => {
   const { status } = detail.ctx.response;
-  if (status === 409 || status === 422 || isPreview(detail)) return;
+  if ([409, 422].includes(status) || isPreview(detail)) return;
   warn(status >= 500 || [408, 425, 429].includes(status) ? "not-saved" : "not-here");
 });
 
