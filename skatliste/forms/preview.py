@@ -27,7 +27,7 @@ from skatliste.labels import (
 
 from .declarations import DeclarationForm
 
-_TWO_LINES = 60
+_TWO_LINES = 45
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,10 +97,11 @@ class OutcomeButton:
         return self.is_plain and self.tone == "won"
 
     def _named(self, points: str, *, brings: bool) -> str:
+        # It ends as the face of the button does: who speaks to the device says that.
         told = {"label": self.label, "points": points}
         if brings:
-            return _("%(label)s, plus %(points)s") % told
-        return _("%(label)s, minus %(points)s") % told
+            return _("%(label)s +%(points)s") % told
+        return _("%(label)s −%(points)s") % told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -54,14 +54,14 @@ def test_ending_credits_the_level_that_the_bid_needs(
 def test_ending_without_levels_offers_won_and_lost(client, keeper, address, ending):
     page = preview(client, address, ending=ending, matadors=2)
 
-    assert buttons(page) == ["Gewonnen, plus 36", "Verloren, minus 72"]
+    assert buttons(page) == ["Gewonnen +36", "Verloren −72"]
 
 
 def test_ending_counts_in_the_sentence(client, keeper, address):
     page = preview(client, address, ending="conceded", **NEEDS_SCHNEIDER)
 
     assert sentence(page) == "ohne 1, Spiel 2, Schneider 3 × 11 = 33"
-    assert buttons(page)[0] == "Gewonnen, plus 33"
+    assert buttons(page)[0] == "Gewonnen +33"
 
 
 @pytest.mark.parametrize("ending", ["claimed", "ruled"])

@@ -65,40 +65,40 @@ BUTTONS = [
     (
         {"matadors": 2, "hand": "on"},
         [
-            "Gewonnen, plus 48",
-            "Gewonnen, Gegner Schneider, plus 60",
-            "Gewonnen, Gegner Schwarz, plus 72",
-            "Verloren, minus 96",
-            "Verloren, selbst Schneider, minus 120",
-            "Verloren, selbst Schwarz, minus 144",
+            "Gewonnen +48",
+            "Gewonnen, Gegner Schneider +60",
+            "Gewonnen, Gegner Schwarz +72",
+            "Verloren −96",
+            "Verloren, selbst Schneider −120",
+            "Verloren, selbst Schwarz −144",
         ],
     ),
     (
         {"contract": "null", "matadors": None},
-        ["Gewonnen, plus 23", "Verloren, minus 46"],
+        ["Gewonnen +23", "Verloren −46"],
     ),
     (
         {"hand": "on", "schneider_announced": "on"},
         [
-            "Gewonnen, plus 60",
-            "Gewonnen, Gegner Schwarz, plus 72",
-            "Verloren, minus 120",
-            "Verloren, selbst Schwarz, minus 144",
+            "Gewonnen +60",
+            "Gewonnen, Gegner Schwarz +72",
+            "Verloren −120",
+            "Verloren, selbst Schwarz −144",
         ],
     ),
     (
         {"contract": "grand", "matadors": 4, "hand": "on", "ouvert": "on"},
-        ["Gewonnen, plus 264", "Verloren, minus 528"],
+        ["Gewonnen +264", "Verloren −528"],
     ),
     (
         {"contract": "spades", "bid": 36},
         [
-            "Gewonnen, minus 88",
-            "Gewonnen, Gegner Schneider, minus 88",
-            "Gewonnen, Gegner Schwarz, plus 44",
-            "Verloren, minus 88",
-            "Verloren, selbst Schneider, minus 88",
-            "Verloren, selbst Schwarz, minus 88",
+            "Gewonnen −88",
+            "Gewonnen, Gegner Schneider −88",
+            "Gewonnen, Gegner Schwarz +44",
+            "Verloren −88",
+            "Verloren, selbst Schneider −88",
+            "Verloren, selbst Schwarz −88",
         ],
     ),
 ]
@@ -117,7 +117,7 @@ def test_game_preview_in_english(client, keeper, address):
     ).content.decode()
 
     assert sentence(page) == "with 1, game 2 × 12 = 24"
-    assert buttons(page)[3] == "Lost, minus 48"
+    assert buttons(page)[3] == "Lost −48"
 
 
 def test_game_preview_survives_nonsense(client, keeper, address):
