@@ -10,7 +10,6 @@ from scoring import Ending, Outcome
 from skatliste.labels import ending_label, question_label
 
 from .games import GameForm
-from .held import HeldCards
 from .preview import Preview, preview_of
 from .tiles import DeclarationTiles, Tile
 
@@ -78,11 +77,6 @@ class Pad(DeclarationTiles):
     problem: str = ""
     is_refused: bool = False
     shown: Shown | None = None
-
-    @property
-    def picker(self) -> HeldCards:
-        """The cards to tap, none of them ticked yet."""
-        return HeldCards()
 
     @property
     def number(self) -> int:

@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from skatliste.forms.held import HeldCards
 from skatliste.forms.tiles import (
     Chosen,
     Declaration,
@@ -43,6 +44,15 @@ def declaration(context: Context, *, has_picker: bool = False) -> SafeString:
 def bid_tiles(told: str) -> SafeString:
     """Return all bids, with the one that was told chosen."""
     return _kept_bids(told, _manner())
+
+
+@register.simple_tag
+def card_picker(preview_action: str) -> SafeString:
+    """Return the cards to tap, none of them tapped yet.
+
+    What they come to is asked at *preview_action*.
+    """
+    return _kept_picker(preview_action, _manner())
 
 
 @register.simple_tag
@@ -98,6 +108,12 @@ def _kept_bids(told: str, _of: _Manner) -> SafeString:
         "is_high": any(tile.is_chosen and not is_likely(tile) for tile in tiles),
     }
     return render_to_string("sessions/_bids.html", context)
+
+
+@lru_cache(maxsize=500)
+def _kept_picker(preview_action: str, _of: _Manner) -> SafeString:
+    context = {"pad": {"preview_action": preview_action}, "picker": HeldCards()}
+    return render_to_string("sessions/_cards.html", context)
 
 
 @lru_cache(maxsize=500)
