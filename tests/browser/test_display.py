@@ -141,6 +141,20 @@ def test_display_in_large_type_grows_letters_and_keeps_the_pad(table):
         assert pixels(page, "body") == 1.25 * letters
 
 
+def test_display_in_large_type_has_room_for_four_on_a_small_phone(page):
+    page.set_viewport_size({"width": 320, "height": 568})
+    table = Table(page)
+    table.begin("Anna", "Benedikt", "Cem", "Dorothea")
+
+    choose(page, "Große Schrift")
+
+    assert not scrolls_sideways(page)
+    for tile in page.locator("#pad .keys > fieldset .tile:visible").all():
+        box = tile.bounding_box()
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+
+
 @pytest.mark.parametrize("size", [(768, 1024), (1024, 768), (1280, 800)])
 def test_display_on_the_table_is_read_from_both_sides(table, size):
     page = table.page
