@@ -73,6 +73,20 @@ def test_back_after_a_correction_does_not_open_it_again(table):
     expect(table.row(1)).to_contain_text("+48")
 
 
+def test_back_after_finishing_shows_the_closed_list(table):
+    address = table.page.url
+    table.page.goto(f"{address}finish/")
+    table.page.locator("[name=completion]").first.check()
+    table.page.get_by_role("button", name="Liste abschließen").click()
+    expect(table.page.locator("#closed")).to_be_visible()
+    table.page.goto("/")
+    table.page.go_back()
+
+    expect_whole_page(table.page)
+    expect(table.page.locator("#closed")).to_be_visible()
+    expect(table.pad).to_have_count(0)
+
+
 def test_a_page_that_the_browser_kept_is_read_anew(table):
     table.choose(declarer=1, contract="grand", matadors=1)
     table.page.evaluate("window.isOld = true")
@@ -85,12 +99,10 @@ def test_a_page_that_the_browser_kept_is_read_anew(table):
 
 
 def test_what_htmx_gets_is_kept_by_no_cache(table):
-    headers = []
-    table.page.on("response", lambda response: headers.append(response.headers))
-    table.correct(1)
+    with table.page.expect_response("**/edit/") as told:
+        table.correct(1)
 
-    assert all("no-store" in one["cache-control"] for one in headers)
-    assert headers
+    assert "no-store" in told.value.headers["cache-control"]
 
 
 def test_a_pad_of_yesterday_is_asked_about(table):

@@ -68,3 +68,45 @@ def test_a_correction_with_scripts_off(page):
     table.outcome("won").click()
 
     assert table.totals() == ["48", "0", "0"]
+
+
+def test_a_whole_list_with_scripts_off(page):
+    table = Table(page)
+    table.begin("Anna", "Ben", "Cem")
+    expect(page.get_by_text("Vier Tipps: Wer").first).to_be_visible()
+    table.choose(declarer=1, contract="spades", matadors=-7)
+    table.finish("won")
+    expect(page.locator(".result .points")).to_have_text("+88")
+    table.choose(declarer=2, contract="clubs", matadors=1)
+    table.bid(36)
+    table.close_more()
+    table.finish("won")
+    expect(table.row(2)).to_contain_text("überreizt doppelt")
+    table.finish("passed_in")
+
+    # A reload writes nothing, and asks nothing.
+    page.reload()
+    assert table.row_count() == 3
+
+    table.correct(1)
+    page.get_by_role("link", name="Spiel davor einfügen").click()
+    table.choose(declarer=3, contract="null", switches=["ouvert"])
+    table.outcome("won").click()
+    page.locator("[name=save]").last.click()
+    assert table.row_count() == 4
+    table.undo()
+    assert table.row_count() == 3
+    table.redo()
+    assert table.row_count() == 4
+    table.correct(4)
+    table.choose(declarer=1, contract="grand", matadors=1)
+    table.outcome("lost").click()
+    assert table.row_count() == 4
+
+    page.get_by_role("link", name="Liste abschließen").last.click()
+    page.locator("[name=completion]").first.check()
+    page.get_by_role("button", name="Liste abschließen").click()
+    expect(
+        page.get_by_role("heading", name="Die Liste ist abgeschlossen")
+    ).to_be_visible()
+    expect(table.pad).to_have_count(0)
