@@ -11,6 +11,7 @@ import pytest
 from django.utils.translation.trans_real import CONTEXT_SEPARATOR, DjangoTranslation
 
 from skatliste.models import Session
+from skatliste.templatetags import declaration, skat
 from tests.closings import close, make_evening
 from tests.factories import create_adjustment, create_game, create_passed_in
 
@@ -55,6 +56,17 @@ def marks(monkeypatch):
     for name in ("gettext", "ngettext"):
         translate = getattr(DjangoTranslation, name)
         monkeypatch.setattr(DjangoTranslation, name, marking(translate))
+    forget_what_was_made()
+    yield
+    forget_what_was_made()
+
+
+def forget_what_was_made():
+    """Let every part of a page be made anew: most are kept."""
+    for module in (skat, declaration):
+        for made in vars(module).values():
+            if hasattr(made, "cache_clear"):
+                made.cache_clear()
 
 
 @pytest.fixture
