@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import (
@@ -22,6 +23,10 @@ _PLACES: Final = range(1, MOST_AT_TABLE + 1)
 _CLOCKWISE, _COUNTERCLOCKWISE = "clockwise", "counterclockwise"
 
 
+def _place_label(place: int) -> str:
+    return gettext("Place %(number)d") % {"number": place}
+
+
 class BeginForm(NamesForm):
     """Names, and everything else with a sensible preset."""
 
@@ -30,9 +35,7 @@ class BeginForm(NamesForm):
         required=False,
         initial=str(_PLACES[0]),
         label=_("Who deals first?"),
-        choices=[
-            (str(place), _("Place %(number)d") % {"number": place}) for place in _PLACES
-        ],
+        choices=lambda: [(str(place), _place_label(place)) for place in _PLACES],
     )
     direction = choice_field(
         required=False,
@@ -61,7 +64,7 @@ class BeginForm(NamesForm):
     def __init__(self, data: Any = None) -> None:  # noqa: ANN401  # as Django's forms
         super().__init__(data)
         for place in _PLACES:
-            label = _("Place %(number)d") % {"number": place}
+            label = _place_label(place)
             self.add_name(place, label=label, required=place <= LEAST_AT_TABLE)
 
     @property

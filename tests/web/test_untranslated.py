@@ -134,3 +134,14 @@ def test_untranslated_words_are_found(client, keeper, address, marks):
     Session.objects.filter(pk=keeper.session.pk).update(title="Stammtisch")
 
     assert unmarked(client.get(address())) == {"Stammtisch"}
+
+
+@pytest.mark.parametrize("language, word", [("de", "Platz"), ("en", "Place")])
+def test_untranslated_words_are_not_kept_from_the_first_reader(
+    stranger, db, language, word
+):
+    stranger.cookies["tongue"] = language
+
+    page = stranger.get("/sessions/new/").content.decode()
+
+    assert re.findall(r"<option[^>]*>(\w+) 5</option>", page) == [word]
