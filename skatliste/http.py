@@ -59,7 +59,7 @@ def read_device_label(request: HttpRequest) -> str:
 
 def keep_device(response: HttpResponse, token: str) -> HttpResponse:
     """Let the browser remember its secret from now on."""
-    return _keep(response, DEVICE_COOKIE, token)
+    return keep_cookie(response, DEVICE_COOKIE, token)
 
 
 def has_written(request: HttpRequest) -> bool:
@@ -69,10 +69,11 @@ def has_written(request: HttpRequest) -> bool:
 
 def keep_writer(response: HttpResponse) -> HttpResponse:
     """Let the browser remember that a game was written in it."""
-    return _keep(response, _WRITER_COOKIE, "yes")
+    return keep_cookie(response, _WRITER_COOKIE, "yes")
 
 
-def _keep(response: HttpResponse, name: str, value: str) -> HttpResponse:
+def keep_cookie(response: HttpResponse, name: str, value: str) -> HttpResponse:
+    """Let the browser remember *value* as long as it may, for this site alone."""
     response.set_cookie(
         name,
         value,

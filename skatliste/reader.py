@@ -19,9 +19,6 @@ from scoring import Deck, Language
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
 
-# The first word of each choice is what holds as long as nothing is chosen.
-
-
 class Tongue(StrEnum):
     """Which language the pages speak; Django's middleware reads the same cookie."""
 
@@ -167,15 +164,16 @@ def reading(reader: Reader) -> Iterator[None]:
 
 def read_reader(told: Mapping[str, str]) -> Reader:
     """Return the reader that cookies tell."""
+    usual = Reader()
     return Reader(
-        tongue=_read(told, "tongue", Tongue.AUTO),
-        theme=_read(told, "theme", Theme.AUTO),
-        deck=_read(told, "deck", Deck.FRENCH),
-        colours=_read(told, "colours", Colours.FOUR),
-        size=_read(told, "size", Size.NORMAL),
-        spot=_read(told, "spot", Spot.HAND),
-        keys=_read(told, "keys", Keys.ON),
-        order=_read(told, "order", RowOrder.NEWEST),
+        tongue=_read(told, "tongue", usual.tongue),
+        theme=_read(told, "theme", usual.theme),
+        deck=_read(told, "deck", usual.deck),
+        colours=_read(told, "colours", usual.colours),
+        size=_read(told, "size", usual.size),
+        spot=_read(told, "spot", usual.spot),
+        keys=_read(told, "keys", usual.keys),
+        order=_read(told, "order", usual.order),
     )
 
 

@@ -1,6 +1,5 @@
 """How a reader likes the pages: kept in the own browser, and nowhere else."""
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -10,9 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from skatliste.forms import option_groups
+from skatliste.http import keep_cookie
 from skatliste.reader import Reader, Tongue, read_choices, read_reader, reading
 
-_COOKIE_SECONDS = 400 * 24 * 3600
 # Where the rows of a list begin.
 _ROWS = "#games"
 
@@ -30,14 +29,7 @@ def preferences(request: HttpRequest) -> HttpResponse:
         page += _ROWS
     response = HttpResponseRedirect(page or reverse("session-list"))
     for name, choice in chosen.items():
-        response.set_cookie(
-            name,
-            choice.value,
-            max_age=_COOKIE_SECONDS,
-            httponly=True,
-            samesite="Lax",
-            secure=settings.TLS,
-        )
+        keep_cookie(response, name, choice.value)
     return response
 
 
