@@ -14,15 +14,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring import (
-    MOST_MATADORS,
     Contract,
     Extra,
     Outcome,
     Term,
-    legal_bids,
     value_table,
 )
 from skatliste.labels import contract_label, extra_label, outcome_label, term_label
+
+from .tiles import FEW_MATADORS, LIKELY_BIDS, MANY_MATADORS
 
 # The name of a control and what it sends, or which one of several it is.
 Press = tuple[str, str]
@@ -32,8 +32,6 @@ def _in_order(name: str, values: Iterable[object], keys: str) -> dict[Press, str
     return {(name, str(value)): key for value, key in zip(values, keys, strict=True)}
 
 
-_FEW: Final = range(1, 5)
-_MANY: Final = range(5, MOST_MATADORS[Contract.CLUBS] + 1)
 _CONTRACTS: Final = {
     Contract.CLUBS: "a",
     Contract.SPADES: "s",
@@ -63,8 +61,8 @@ NULL_KEYS: Final = _in_order("null", _NULLS, "qwer")
 PAD_KEYS: Final[Mapping[Press, str]] = {
     **_in_order("declarer", range(1, 6), "12345"),
     **_in_order("contract", _CONTRACTS, "".join(_CONTRACTS.values())),
-    **_in_order("matadors", _FEW, "qwer"),
-    **_in_order("matadors", (-count for count in _FEW), "xcvb"),
+    **_in_order("matadors", FEW_MATADORS, "qwer"),
+    **_in_order("matadors", (-count for count in FEW_MATADORS), "xcvb"),
     **{(extra.value, ""): key for extra, key in _SWITCHES.items()},
     **_in_order("outcome", _OUTCOMES, "".join(_OUTCOMES.values())),
     ("outcome", "passed_in"): "0",
@@ -79,8 +77,8 @@ PAD_KEYS: Final[Mapping[Press, str]] = {
 }
 # In a sheet that lies over the pad the keys are the sheet's own.
 MANY_KEYS: Final[Mapping[Press, str]] = {
-    **_in_order("matadors", _MANY, "qwertui"),
-    **_in_order("matadors", (-count for count in _MANY), "xcvbnm,"),
+    **_in_order("matadors", MANY_MATADORS, "qwertui"),
+    **_in_order("matadors", (-count for count in MANY_MATADORS), "xcvbnm,"),
 }
 # The jacks in the upper row, the further trumps in the middle one.
 CARD_KEYS: Final[Mapping[Press, str]] = {
@@ -88,7 +86,7 @@ CARD_KEYS: Final[Mapping[Press, str]] = {
     ("take", ""): "k",
 }
 # The usual bids in two rows, as their tiles stand, and what else may be told below.
-_BIDS: Final = ("", *legal_bids()[:11])
+_BIDS: Final = ("", *LIKELY_BIDS)
 _FIELDS: Final = ("card_points", "ending", "dealer", "note")
 _REPLACEMENT: Final = ("replacement_matadors", "replacement_contract")
 EXTRA_KEYS: Final[Mapping[Press, str]] = {
@@ -154,11 +152,11 @@ def _what() -> tuple[Stroke, ...]:
 
 
 def _matadors() -> tuple[Stroke, ...]:
-    first, last = _FEW[0], _FEW[-1]
+    first, last = FEW_MATADORS[0], FEW_MATADORS[-1]
     sides = ((Term.WITH, 1), (Term.WITHOUT, -1))
     few = (
         _row(
-            (("matadors", str(sign * count)) for count in _FEW),
+            (("matadors", str(sign * count)) for count in FEW_MATADORS),
             f"{term_label(side)} {first}–{last}",
         )
         for side, sign in sides

@@ -19,6 +19,7 @@ from scoring import (
     RuleError,
     Term,
     brought_along,
+    declarable_extras,
     legal_bids,
     null_value,
     value_table,
@@ -36,11 +37,13 @@ _CONTRACTS: Final = (
     Contract.GRAND,
     Contract.NULL,
 )
-_FEW: Final = range(1, 5)
-_MANY: Final = range(5, MOST_MATADORS[Contract.CLUBS] + 1)
-_COUNTS: Final = {str(sign * count) for sign in (1, -1) for count in (*_FEW, *_MANY)}
+FEW_MATADORS: Final = range(1, 5)
+MANY_MATADORS: Final = range(5, MOST_MATADORS[Contract.CLUBS] + 1)
+_COUNTS: Final = {
+    str(sign * count) for sign in (1, -1) for count in (*FEW_MATADORS, *MANY_MATADORS)
+}
 # With the tile for none two rows of six: bidding seldom goes further.
-_LIKELY_BIDS: Final = 11
+LIKELY_BIDS: Final = legal_bids()[:11]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,19 +160,19 @@ class Declaration:
 
     @property
     def with_few(self) -> list[Tile]:
-        return self._matadors(Term.WITH, _FEW, "few")
+        return self._matadors(Term.WITH, FEW_MATADORS, "few")
 
     @property
     def without_few(self) -> list[Tile]:
-        return self._matadors(Term.WITHOUT, _FEW, "few")
+        return self._matadors(Term.WITHOUT, FEW_MATADORS, "few")
 
     @property
     def with_many(self) -> list[Tile]:
-        return self._matadors(Term.WITH, _MANY, "many")
+        return self._matadors(Term.WITH, MANY_MATADORS, "many")
 
     @property
     def without_many(self) -> list[Tile]:
-        return self._matadors(Term.WITHOUT, _MANY, "many")
+        return self._matadors(Term.WITHOUT, MANY_MATADORS, "many")
 
     @property
     def switches(self) -> list[Tile]:
@@ -212,7 +215,7 @@ class Declaration:
                 label=f"{term_label(side)} {count}",
                 short=str(count),
                 is_chosen=self.chosen.matadors == str(sign * count),
-                is_first_of_many=sign * count == _MANY.start,
+                is_first_of_many=sign * count == MANY_MATADORS.start,
                 part=str(count),
                 kind=kind,
             )
@@ -293,17 +296,18 @@ def all_bids(told: str) -> list[Tile]:
 
 def is_likely(bid: Tile) -> bool:
     """Whether tables often come to a bid."""
-    return int(bid.value) in legal_bids()[:_LIKELY_BIDS]
+    return int(bid.value) in LIKELY_BIDS
 
 
 def _barred(contract: Contract) -> Iterable[str]:
     """Yield the kinds of tiles that *contract* leaves no room for."""
     most = MOST_MATADORS.get(contract, 0)
-    if most < _FEW.start:
+    if most < FEW_MATADORS.start:
         yield "few"
-        yield "announcement"
-    if most < _MANY.start:
+    if most < MANY_MATADORS.start:
         yield "many"
+    if all(extras <= NULL_EXTRAS for extras in declarable_extras(contract)):
+        yield "announcement"
 
 
 def _why_barred(contract: Contract) -> str:
