@@ -143,12 +143,8 @@ def preview_of(form: DeclarationForm, *, current: Outcome | None = None) -> Prev
             if error.code != "matadors_missing":
                 sentence = refusal_label(error)
         else:
-            plain = games.get(current or Outcome.WON, games[Outcome.WON])
-            sentence = spoken(
-                plain,
-                language=reader_language(),
-                deck=reader_deck(),
-                profile=form.profile,
+            sentence = _spoken(
+                form, games.get(current or Outcome.WON, games[Outcome.WON])
             )
     return Preview(
         sentence=sentence,
@@ -157,15 +153,26 @@ def preview_of(form: DeclarationForm, *, current: Outcome | None = None) -> Prev
         buttons=tuple(
             OutcomeButton(
                 outcome=outcome,
-                result=result(games[outcome], profile=form.profile)
-                if outcome in games
-                else None,
+                result=_result(form, games.get(outcome)),
                 is_possible=outcome in possible,
                 is_current=outcome is current,
             )
             for outcome in Outcome
         ),
     )
+
+
+def _spoken(form: DeclarationForm, game: PlayedGame) -> str:
+    return spoken(
+        game,
+        language=reader_language(),
+        deck=reader_deck(),
+        profile=form.profile,
+    )
+
+
+def _result(form: DeclarationForm, game: PlayedGame | None) -> Result | None:
+    return None if game is None else result(game, profile=form.profile)
 
 
 def _asks_bid(form: DeclarationForm, games: Mapping[Outcome, PlayedGame]) -> bool:

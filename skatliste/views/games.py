@@ -50,7 +50,7 @@ def game_create(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def game_preview(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Say what the game would be worth; write nothing.
+    """Keepers: say what the game would be worth; write nothing.
 
     Asked for the part "who" it says who can play, and for "cards" what the cards that
     were tapped come to.

@@ -13,8 +13,8 @@ _KEPT_SECONDS = 600
 
 @require_safe
 @cache_control(public=True, max_age=_KEPT_SECONDS)
-@vary_on_cookie  # it may tell the language
+@vary_on_cookie  # language, pack and look
 @conditional_page
 def rules(request: HttpRequest) -> HttpResponse:
-    """The same for everyone who reads the same language."""
+    """Anyone: the same for all whose cookies say the same."""
     return render(request, "rules/rules.html", {"chapters": load_chapters()})
