@@ -11,11 +11,11 @@ import pytest
 from django.utils.translation.trans_real import CONTEXT_SEPARATOR, DjangoTranslation
 
 from skatliste.models import Session
-from skatliste.templatetags import declaration, skat
 from tests.closings import close, make_evening
 from tests.factories import create_adjustment, create_game, create_passed_in
 
 from .conftest import page_text
+from .kept import forget_what_was_made
 
 BEGIN, END = "\ue000", "\ue001"
 MARKED = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
@@ -59,14 +59,6 @@ def marks(monkeypatch):
     forget_what_was_made()
     yield
     forget_what_was_made()
-
-
-def forget_what_was_made():
-    """Let every part of a page be made anew: most are kept."""
-    for module in (skat, declaration):
-        for made in vars(module).values():
-            if hasattr(made, "cache_clear"):
-                made.cache_clear()
 
 
 @pytest.fixture
