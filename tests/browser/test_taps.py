@@ -199,7 +199,7 @@ def more(table):
 def test_the_bid_is_offered_where_it_is_likely_to_matter(table):
     table.choose(declarer=1, contract="clubs", matadors=2)
     table.expect_points("won", "+36")
-    expect(more(table)).not_to_have_class("asks")
+    assert "asks" not in more(table).get_attribute("class")
     table.tap("matadors", 1)
     table.expect_points("won", "+24")
     assert "asks" in more(table).get_attribute("class")
@@ -246,7 +246,6 @@ class TestWithoutScripts:
     def test_what_was_refused_out_of_sight_is_seen(self, table):
         table.choose(declarer=2, contract="null")
         table.bid(30)
-        table.open_more() if table.page.locator("#extras").is_hidden() else None
         table.close_more()
         table.press(table.outcome("lost"))
 
