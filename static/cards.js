@@ -5,9 +5,10 @@ document.addEventListener("click", ({ target }) => {
   if (count) document.querySelector(`#pad [name="matadors"][value="${count}"]`).click();
 });
 
-// What the answer says is ticked is ticked, whatever was tapped before.
-document.addEventListener("htmx:after:swap", () => {
-  for (const one of document.querySelectorAll("#cards input, .calculator input")) {
+// What the answer says is ticked is ticked, whatever was tapped before; an answer about
+// anything else says nothing of the cards.
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  for (const one of ctx.target?.querySelectorAll("#cards input, .calculator input") ?? []) {
     one.checked = one.defaultChecked;
   }
 });

@@ -60,8 +60,8 @@ document.addEventListener("click", (event) => {
 
 function open({ detail } = {}) {
   bar();
-  // Who can play is asked beside what it is worth.
-  if (detail?.ctx.target?.id !== "who") byId("preview")?.toggleAttribute("data-stale", false);
+  // Who can play, and what cards come to, is asked beside what it is worth.
+  if (!["who", "cards"].includes(detail?.ctx.target?.id)) byId("preview")?.toggleAttribute("data-stale", false);
   // What was refused out of sight is shown.
   if (all("#extras:not(:popover-open) .error").length) byId("extras").showPopover();
 }

@@ -130,6 +130,47 @@ def test_after_a_game_no_card_is_held(table):
     expect(table.page.locator("#cards :checked")).to_have_count(0)
 
 
+class Slow:
+    """Lets answers wait until a test asks for them: cards apart from previews."""
+
+    def __init__(self, page) -> None:
+        self.cards, self.previews = [], []
+        self.page = page
+        page.route("**/preview/", self._hold)
+
+    def _hold(self, route) -> None:
+        is_cards = "part=cards" in (route.request.post_data or "")
+        (self.cards if is_cards else self.previews).append(route)
+
+    def answer(self, routes) -> None:
+        """Answer the last of *routes*; the others were overtaken."""
+        with self.page.expect_response("**/preview/"):
+            routes[-1].continue_()
+        self.page.wait_for_timeout(100)
+
+
+def test_a_late_preview_takes_no_card_away(table):
+    slow = Slow(table.page)
+    table.choose(declarer=1, contract="clubs")
+    open_cards(table)
+    hold(table, "Kreuz-Bube")
+    slow.answer(slow.previews)
+    hold(table, "Pik-Bube")
+    slow.answer(slow.cards)
+
+    expect(table.page.locator("#cards .answer")).to_have_text("mit 2")
+
+
+def test_cards_say_nothing_of_a_preview_that_is_late(table):
+    slow = Slow(table.page)
+    table.choose(declarer=1, contract="clubs")
+    open_cards(table)
+    slow.answer(slow.cards)
+
+    expect(table.page.locator("#cards label")).to_have_count(11)
+    expect(table.page.locator("#preview")).to_have_attribute("data-stale", "")
+
+
 class TestWithoutScripts:
     @pytest.fixture
     def context_options(self):
