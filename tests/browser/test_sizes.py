@@ -1,11 +1,11 @@
-"""Every page at every size: nothing is wider than the screen, and the pad fits."""
+"""The table at every size: the pad fits, and its tiles are large enough."""
 
 import pytest
 from playwright.sync_api import expect
 
 from .table import Table
 
-SIZES = [(320, 568), (360, 740), (390, 664), (768, 1024), (1280, 800)]
+SIZES = [(320, 568), (360, 640), (390, 664), (768, 1024), (1280, 800)]
 NAMES = ("Maximilian-Alexander", "Ö", "Anna-Katharina von der Heide")
 
 
@@ -30,24 +30,6 @@ def filled_table(page) -> Table:
     table.finish("won_schneider")
     table.finish("passed_in")
     return table
-
-
-@pytest.mark.parametrize("size", SIZES, ids=ids)
-def test_no_page_scrolls_sideways(page, size):
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    table = filled_table(page)
-    sheet = page.url
-    edit = table.row(1).get_by_role("link").get_attribute("href")
-    addresses = ["/", "/sessions/new/", sheet, f"{sheet}edit/", f"{sheet}delete/"]
-    addresses += [edit, edit.replace("edit", "delete"), "/nothing/here/"]
-    addresses += [f"{sheet}people/", f"{sheet}rules/"]
-
-    wider = {}
-    for address in addresses:
-        page.goto(address)
-        wider[address] = overflow(page)
-
-    assert set(wider.values()) == {0}, wider
 
 
 @pytest.mark.parametrize("size", [(360, 740), (390, 664), (390, 844)], ids=ids)

@@ -1,0 +1,122 @@
+"""One browser's lists in all their states, made by services instead of by taps."""
+
+from scoring import Contract, PlayedGame
+from skatliste.models import Completion, Game, GameFacts, Keeper
+from skatliste.queries import load_table
+from skatliste.services import (
+    Seating,
+    agree_to_list,
+    begin_next,
+    correct_game,
+    delete_list,
+    join_table,
+    leave_table,
+    substitute,
+)
+from tests.closings import close, close_and_reopen, plan
+from tests.factories import (
+    create_adjustment,
+    create_device,
+    create_game,
+    create_keeper,
+    create_passed_in,
+)
+from tests.now import now, seen
+
+LONG = ("Maximilian-Alexander", "Ö", "Anna-Katharina von der Heide", "Cem")
+
+GAMES = (
+    {"matadors": 2, "extras": ["hand"]},
+    {
+        "contract": Contract.GRAND,
+        "matadors": 4,
+        "extras": ["hand", "schneider_announced", "schwarz_announced"],
+        "won": False,
+    },
+    {"contract": Contract.NULL, "extras": ["ouvert"]},
+    {},
+    {"contract": Contract.SPADES, "matadors": -2, "bid": 44},
+    {"contract": Contract.HEARTS, "matadors": -3, "won": False},
+)
+
+
+class Round:
+    """The lists of one browser; *key* is the secret in its cookie.
+
+    Where it matters for the width the names are long, and the figures too.
+    """
+
+    four_names = LONG
+
+    def __init__(self) -> None:
+        self._device, self.key = create_device()
+        self.deleted = self._begin("Ida", "Jan", "Kai")
+        delete_list(keeper=self.deleted)
+        self.fresh = self._begin("Anna", "Ben", "Cem")
+        self._make_tables()
+        self._make_closed()
+
+    def _begin(self, *names: str, **told) -> Keeper:
+        return create_keeper(device=self._device, names=names, **told)
+
+    def _make_tables(self) -> None:
+        self.three = self._begin("Anna", "Ben", "Cem", title="Donnerstagsrunde")
+        self.game = play(self.three)
+        self.booked = create_adjustment(
+            keeper=self.three, seat=2, reason="zu spät gekommen"
+        )
+        self.last = create_game(keeper=self.three, declarer=2)
+        lost = PlayedGame(contract=Contract.CLUBS, matadors=1, won_on_points=False)
+        correct_game(
+            keeper=self.three,
+            game_id=self.last.pk,
+            revision=1,
+            facts=GameFacts(game=lost, declarer=2, dealer=self.last.dealer.position),
+        )
+        self.four = self._begin(*LONG, stake="1/2", place="Gasthaus zum Löwen")
+        play(self.four)
+        self.five = self._begin("Anna", "Benedikt", "Cem", "Dora", "Emil")
+        play(self.five)
+        self.changed = self._begin("Anna", "Ben", "Cem", "Dora")
+        for declarer in (2, 3, 4, 1):
+            create_game(keeper=self.changed, declarer=declarer)
+        substitute(**seen(self.changed), position=2, name="Eva", takes_points_over=True)
+        leave_table(**seen(self.changed), position=3)
+        join_table(**seen(self.changed), name="Fritz", before=None)
+
+    def _make_closed(self) -> None:
+        self.complete = self._ended("Ute", "Veit", "Wim", games=6)
+        self.closed = self._ended("Anna", "Ben", "Cem", games=6)
+        revision = close(self.closed, agreed=(1,)).revision
+        agree_to_list(keeper=self.closed, revision=revision, position=3)
+        self.void = self._begin("Lea", "Mia", "Nils")
+        play(self.void)
+        close(self.void, completion=Completion.VOID, reason="Der Wirt schließt")
+        self.reopened = self._ended("Olga", "Paul", "Quirin", games=9)
+        self.revision = close_and_reopen(self.reopened).revision
+        following = begin_next(keeper=self.closed, seating=Seating.BY_POINTS)
+        self.second = Keeper(session=following, device_id=self.closed.device_id)
+        create_game(keeper=self.second, declarer=2)
+        self.evening = now(self.closed).evening
+
+    def _ended(self, *names: str, games: int) -> Keeper:
+        """Return a list of which the six games of `play` are written."""
+        keeper = self._begin(*names)
+        plan(keeper, games, stake="1/2")
+        play(keeper)
+        return keeper
+
+
+def play(keeper: Keeper) -> Game:
+    """Write six games, of every kind one; return the first."""
+    first, *_others = [_play(keeper, **told) for told in GAMES]
+    return first
+
+
+def _play(keeper: Keeper, **told) -> Game:
+    if not told:
+        return create_passed_in(keeper=keeper)
+    # At any table whoever sits left of the dealer plays.
+    table = load_table(keeper.session)
+    declarer = table.dealer % len(table.names) + 1
+    return create_game(keeper=keeper, declarer=declarer, **told)
