@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse, HttpResponseServerError
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.views.decorators.cache import never_cache
 
 # Nobody wants to come back to an address that leads nowhere.
 _NOWHERE = {"here": ""}
@@ -12,7 +13,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return render(request, "400.html", _NOWHERE, status=400)
 
 
+@never_cache
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Kept by nobody: it speaks as its reader chose, and may be wrong tomorrow."""
     return render(request, "404.html", _NOWHERE, status=404)
 
 

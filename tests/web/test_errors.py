@@ -65,6 +65,13 @@ def test_errors_not_found_in_english(stranger):
     assert "There is nothing here." in page_text(response)
 
 
+@pytest.mark.parametrize("path", ["/nothing/", "/points/no/such.json"])
+def test_errors_not_found_are_kept_by_nobody(stranger, path):
+    response = stranger.get(path)
+
+    assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
+
+
 def test_errors_lead_back_to_the_lists(stranger):
     page = stranger.get("/nothing/").content.decode()
 
