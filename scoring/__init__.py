@@ -26,6 +26,7 @@ from .cards import (
     SkatEffect,
     Suit,
     matadors,
+    matadors_of_jacks,
     skat_effect,
     trumps,
 )
@@ -235,6 +236,7 @@ __all__ = [
     "list_effect",
     "lost_game_adds",
     "matadors",
+    "matadors_of_jacks",
     "may_be_overbid",
     "multiplier",
     "next_bid",

@@ -115,6 +115,25 @@ def matadors(cards: Iterable[Card], contract: Contract) -> int:
     return count if with_top else -count
 
 
+def matadors_of_jacks(jacks: Iterable[Card]) -> int | None:
+    """Return the signed matadors as far as jacks tell them, whatever is played.
+
+    The run ends among the jacks, unless all of them are held or all are missing: then
+    it hangs on the game, and on its further trumps, and it is None.
+
+    Args:
+        jacks: those that are held; any other card says nothing here.
+
+    >>> matadors_of_jacks([Card(Suit.SPADES, Rank.JACK)])
+    -1
+    >>> matadors_of_jacks([]) is None
+    True
+    """
+    order = trumps(Contract.GRAND)
+    count = matadors({*jacks}.intersection(order), Contract.GRAND)
+    return count if abs(count) < len(order) else None
+
+
 def skat_effect(
     hand: Iterable[Card], skat: Iterable[Card], contract: Contract
 ) -> SkatEffect:

@@ -1,6 +1,6 @@
 """The trumps that are held, told card by card; how many in a row `scoring` counts."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring import (
-    BASE_VALUES,
     CARDS,
     RANK_LETTERS,
     Card,
     Contract,
     Term,
     matadors,
+    matadors_of_jacks,
     trumps,
 )
 from skatliste.labels import card_label, reader_deck, reader_language, term_label
@@ -96,11 +96,9 @@ class HeldCards:
         """How many in a row are held or missing; None if that is not certain yet."""
         if self.contract is Contract.NULL:
             return None
-        held = self.told.intersection(self._order)
-        if self.contract is not None:
-            return matadors(held, self.contract)
-        counts = {*_counts_of_any_game(held)}
-        return counts.pop() if len(counts) == 1 else None
+        if self.contract is None:
+            return matadors_of_jacks(self.told)
+        return matadors(self.told.intersection(self._order), self.contract)
 
     @property
     def words(self) -> str:
@@ -134,12 +132,3 @@ def read_held(data: Mapping[str, Any]) -> HeldCards:
     return HeldCards(
         contract=told.get("contract") or None, told=frozenset(told.get("held", ()))
     )
-
-
-def _counts_of_any_game(jacks: Iterable[Card]) -> Iterator[int]:
-    """Yield what *jacks* may come to, whatever is played and held beside them."""
-    held = {*jacks}
-    for contract in BASE_VALUES:
-        further = {*trumps(contract)} - {*trumps(Contract.GRAND)}
-        yield matadors(held, contract)
-        yield matadors(held | further, contract)

@@ -13,6 +13,7 @@ from scoring import (
     Contract,
     RuleError,
     matadors,
+    matadors_of_jacks,
     skat_effect,
     trumps,
 )
@@ -116,3 +117,27 @@ def test_skat_effect_lengthens_with_and_never_lengthens_without(contract, count)
             assert before == -count
             assert after > 0 or -count <= after
             assert (after > 0) is (order[0] in skat)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_matadors_of_jacks_hold_in_every_game(number):
+    jacks = trumps(Contract.GRAND)
+    for held in combinations(jacks, number):
+        further = [
+            [card for card in trumps(contract) if card not in jacks]
+            for contract in MOST_MATADORS
+        ]
+        counts = {
+            matadors(held + tuple(more), contract)
+            for contract, others in zip(MOST_MATADORS, further, strict=True)
+            for more in ((), others[:1], others)
+        }
+        certain = counts.pop() if len(counts) == 1 else None
+
+        assert matadors_of_jacks(held) == certain
+
+
+def test_matadors_of_jacks_look_at_no_other_card():
+    others = [card for card in CARDS if card not in trumps(Contract.GRAND)]
+
+    assert matadors_of_jacks([*others, *as_cards("CJ SJ")]) == 2
