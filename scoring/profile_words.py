@@ -41,11 +41,11 @@ GERMAN: Final[Mapping[StrEnum, str]] = {
 
 ENGLISH: Final[Mapping[StrEnum, str]] = {
     OverbidNull.REPLACEMENT: (
-        "An overbid null counts as a suit game or grand of choice, lost."
+        "An overbid null counts as a suit game or grand of the declarer’s choice, lost."
     ),
     OverbidNull.NEXT_NULL: (
         "An overbid null costs twice the next null value that covers the bid; "
-        "above 59 it counts as a suit game or grand of choice."
+        "above 59 it counts as a suit game or grand of the declarer’s choice."
     ),
     OverbidNull.FIXED: "An overbid null costs twice its own value.",
     MissedAnnouncement.IN_FULL: (

@@ -74,13 +74,13 @@ ENGLISH: Final[Mapping[str, str]] = {
     "bid_is_no_game_value": (
         "That is not a possible bid. Bids are 18, 20, 22, 23, 24 … 264."
     ),
-    "bid_missing": "How high was the bid? In this round it belongs to the game.",
+    "bid_missing": "How high was the bid? At this table it belongs to the game.",
     "bid_not_positive": "A bid is a number from 18 on.",
     "card_points_contradict_tricks": (
         "These card points and tricks do not go together: count one of them again."
     ),
     "card_points_impossible": (
-        "There are no 1 and no 119 card points, no card counts one: count again."
+        "There is no way to 1 or 119 card points, no card counts one: count again."
     ),
     "card_points_missing": (
         "How many card points with the skat? Their number is missing."
@@ -91,13 +91,11 @@ ENGLISH: Final[Mapping[str, str]] = {
     "choice_cannot_be": "This rule cannot be chosen in that way.",
     "choice_unknown": "There is no such rule to choose.",
     "contract_unknown": "There is no such game: diamonds to clubs, grand or null.",
-    "dealer_sits_out": "Who deals does not play in this game: choose another.",
+    "dealer_sits_out": "Whoever deals does not play in this game: choose another.",
     "declarer_is_not_at_the_table": "This person does not sit at this table.",
     "declarer_sits_out": "This person sits out in this game: choose another.",
     "extra_unknown": 'Skat does not know this. For example: "clubs with 2 hand".',
-    "grand_matadors_out_of_range": (
-        "In grand there are four trumps only: with or without 1–4."
-    ),
+    "grand_matadors_out_of_range": ("Grand has only four trumps: with or without 1–4."),
     "level_not_played": (
         "Given up or broken off, no level was played for: choose won or lost."
     ),
@@ -107,7 +105,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "matadors_missing": "With or without how many? The matadors are missing.",
     "matadors_out_of_range": "Matadors go from 1 to 11, with or without.",
     "not_a_number": "A number belongs here.",
-    "null_has_no_levels": "Null knows hand and ouvert only: take the other off.",
+    "null_has_no_levels": "Null has only hand and ouvert: take the other off.",
     "null_has_no_matadors": "Null has no matadors: take with/without off.",
     "null_overbid_needs_matadors": (
         "This null is below the bid and counts as another game: "

@@ -208,7 +208,7 @@ BORDERS: Final[Mapping[Language, Mapping[Border, str]]] = {
         Border.WON: "61 wins, 60 loses",
         Border.SCHNEIDER: "90 makes schneider, 89 does not",
         Border.FREE: "30 is schneider, 31 is free",
-        Border.SCHWARZ: "schwarz is who has no trick; 0 points are not enough",
+        Border.SCHWARZ: "schwarz is whoever has no trick; 0 points are not enough",
         Border.NULL: "without a trick it wins, the first trick loses",
     },
 }

@@ -16,7 +16,9 @@ from .tiles import Tile
 
 DEDUCTED, CREDITED = "deducted", "credited"
 REASON_LENGTH: Final = 200
-_INCOMPLETE: Final = _("This page was incomplete. Please look at it, and send it anew.")
+_INCOMPLETE: Final = _(
+    "This page was incomplete. Please look at it, and send it again."
+)
 _WHOSE: Final = _("For whom? Please choose one of these.")
 _HIDDEN: Final = {"required": _INCOMPLETE, "invalid": _INCOMPLETE}
 _MINUS_SIGNS: Final = str.maketrans("−–", "--")
@@ -104,7 +106,7 @@ class AdjustmentForm(forms.Form):
         is_credited = told["way"] == CREDITED
         if is_credited and points < 0:
             self.add_error(
-                "points", _("Given, and with a minus? One of the two is to be changed.")
+                "points", _("Give, and with a minus? Please change one of the two.")
             )
             return
         try:

@@ -14,7 +14,7 @@ from .names import LineField
 
 LEAST_GAMES: Final = 3
 _MOST_SIGNS: Final = 20
-INCOMPLETE: Final = _("This page was incomplete. Please look at it, and send it anew.")
+INCOMPLETE: Final = _("This page was incomplete. Please look at it, and send it again.")
 _NOT_OFFERED: Final = {
     "required": _("Please choose one of these."),
     "invalid_choice": _("Please choose one of these."),

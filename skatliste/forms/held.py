@@ -115,7 +115,7 @@ class HeldCards:
         if self.contract is Contract.NULL:
             return _("Null has no matadors.")
         if self.matadors is None:
-            return _("Choose the game first: its further trumps then stand here, too.")
+            return _("Choose the game first: then its other trumps are here, too.")
         return ""
 
     @property

@@ -34,7 +34,7 @@ class LineField(forms.CharField):
     """One line of text: normalised, blanks folded, nothing invisible in it."""
 
     default_error_messages = {  # noqa: RUF012  # Django's own way
-        "invisible": _("There are invisible characters in this: please type it anew."),
+        "invisible": _("There are invisible characters in this: please type it again."),
     }
 
     def __init__(self, *, max_length: int, **options: Any) -> None:  # noqa: ANN401

@@ -165,7 +165,7 @@ class SubstituteForm(TableForm):
         initial=_OVER,
         choices=[
             (_OVER, _("go on in the same column")),
-            (_OWN, _("begin anew in a new column")),
+            (_OWN, _("start again in a new column")),
         ],
     )
 

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 _ERRORS = ("required", "invalid_choice")
-_WAY = _("How does everybody sit down? Please tap one of these.")
+_WAY = _("How will everybody sit? Please tap one of these.")
 _LABELS = {
     "kept": _("Keep the places"),
     "drawn": _("Draw the places"),

@@ -312,7 +312,7 @@ def _barred(contract: Contract) -> Iterable[str]:
 
 def _why_barred(contract: Contract) -> str:
     if contract is Contract.NULL:
-        return _("Null knows hand and ouvert only.")
+        return _("Null has only hand and ouvert.")
     if contract is Contract.GRAND:
         return refusal_label(RuleError("grand_matadors_out_of_range", "matadors"))
     return ""

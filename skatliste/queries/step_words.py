@@ -31,8 +31,8 @@ _ROW_ACTIONS: Final = {
 }
 _LIST_ACTIONS: Final = {
     Action.LIST_BEGUN: _("List begun"),
-    Action.LIST_IMPORTED: _("List taken in from a file"),
-    Action.LIST_CORRECTED: _("Head of the list changed"),
+    Action.LIST_IMPORTED: _("List imported from a file"),
+    Action.LIST_CORRECTED: _("Details of the list changed"),
     Action.LIST_DELETED: _("List deleted"),
     Action.LIST_RESTORED: _("List restored"),
     Action.LIST_CLOSED: _("List closed"),

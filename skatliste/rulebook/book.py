@@ -83,7 +83,7 @@ def load_chapters() -> tuple[Chapter, ...]:
         ("passed", _("Nobody bids"), passed_page()),
         ("foot", _("The final count"), foot_page()),
         ("seats", _("Who deals, and who sits out"), seats_page()),
-        ("choices", _("Where rounds differ"), choices_page()),
+        ("choices", _("Where house rules differ"), choices_page()),
         ("questions", _("Questions people ask"), questions_page()),
         ("sources", _("Sources, and what is not verified"), None),
     )

@@ -111,7 +111,7 @@ class ChoiceGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChoicesPage:
-    """Where rounds differ."""
+    """Where house rules differ."""
 
     groups: tuple[ChoiceGroup, ...]
 

@@ -39,19 +39,17 @@ from .saving import say_saved
 from .sheet import read_sheet
 
 _REFUSALS: Final = {
-    "too_few": _(
-        "Three play at the least. Somebody else can take the place over instead."
-    ),
+    "too_few": _("At least three play. Somebody else can take the place over instead."),
     "too_many": _(
-        "Five sit at a table at the most: somebody has to leave first.",
+        "At most five sit at a table: somebody has to leave first.",
     ),
     "name_taken": _(
         "Somebody of this name sits at the table already: please tell the two apart, "
         "say “Anna B.”."
     ),
     "has_a_column": _(
-        "Who has this name has a column on this list already. Please choose that the "
-        "points begin anew: then it goes on there."
+        "Whoever has this name has a column on this list already. Please choose that "
+        "the points start again: then it goes on there."
     ),
     "nobody_there": _("This person does not sit at this table."),
     "too_many_columns": _(

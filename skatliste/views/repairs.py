@@ -228,8 +228,8 @@ def _insertion_problem(refused: DealerConflict | NoRoom | RuleError) -> str:
     told = {"number": refused.number - 1}
     return (
         _(
-            "The dealers cannot move on: in game %(number)d somebody would deal or sit "
-            "out who has played. Let the dealers stay, or correct that game first."
+            "The dealers cannot move on: in game %(number)d somebody who played would "
+            "deal or sit out. Let the dealers stay, or correct that game first."
         )
         % told
     )

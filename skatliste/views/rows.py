@@ -86,10 +86,10 @@ def game_restore(
         restore_game(keeper=keeper, game_id=game_id)
     except RuleError as error:
         told = {"reason": refusal_label(error)}
-        problem = _("The game cannot stand on the list again: %(reason)s") % told
+        problem = _("The game cannot go back on the list: %(reason)s") % told
         messages.error(request, problem)
         return sheet_page(request, keeper, status=409)
-    messages.success(request, _("The game stands on the list again."))
+    messages.success(request, _("The game is on the list again."))
     return redirect("session-detail", public_id)
 
 

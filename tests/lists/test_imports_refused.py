@@ -293,11 +293,14 @@ def test_import_refuses_a_bad_value(path, to, problem):
 
 
 GAMES = [
-    ({"contract": "grand", "matadors": 5}, "matadors: In grand there are four trumps o"),
+    (
+        {"contract": "grand", "matadors": 5},
+        "matadors: Grand has only four trumps: with ",
+    ),
     ({"contract": "null", "matadors": 1}, "matadors: Null has no matadors: take with"),
     (
         {"contract": "null", "matadors": None, "extras": ["schneider"], "bid": None},
-        "schneider: Null knows hand and ouvert only",
+        "schneider: Null has only hand and ouvert: t",
     ),
     (
         {"contract": "null", "matadors": None, "bid": 36},
@@ -331,8 +334,8 @@ def test_import_refuses_a_game_that_cannot_be(facts, problem):
 @pytest.mark.parametrize(
     "people, declarer, problem",
     [
-        (4, 1, "declarer: Who deals does not play in this game"),
-        (5, 1, "declarer: Who deals does not play in this game"),
+        (4, 1, "declarer: Whoever deals does not play in this game"),
+        (5, 1, "declarer: Whoever deals does not play in this game"),
         (5, 4, "declarer: This person sits out in this game"),
     ],
 )

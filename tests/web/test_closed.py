@@ -227,7 +227,7 @@ def test_closing_speaks_english(client, complete, address):
 
     assert "Finish the list" in shown
     assert "Ben pays Anna €1.43" in shown
-    assert "Consent missing: Ben" in closed
+    assert "Still to agree: Ben" in closed
     assert "Anna agrees, says this device," in closed
     assert re.search(r"closed \d+ [A-Z][a-z][a-z] \d{4}, \d\d:\d\d", closed)
 
