@@ -131,7 +131,7 @@ def test_held_cards_have_the_names_of_the_readers_language(client, keeper, addre
         "ace of diamonds",
     ]
     assert said(page) == "with 1"
-    assert "Take over with 1" in text_of(page)
+    assert "Use “with 1”" in text_of(page)
 
 
 def test_jacks_stay_held_in_another_game_and_no_other_card_does(ask):
