@@ -52,6 +52,7 @@ from .games import (
     PassedIn,
     PlayedGame,
     Replacement,
+    is_null_overbid,
     null_value,
 )
 from .outcomes import (
@@ -231,6 +232,7 @@ __all__ = [
     "game_value",
     "games_to_round_end",
     "is_missed",
+    "is_null_overbid",
     "legal_bids",
     "levels",
     "list_effect",

@@ -111,11 +111,8 @@ class PlayedGame:
     @property
     def is_overbid_null(self) -> bool:
         """Whether this is a Null that the bid had made impossible (ISkO 3.6.2)."""
-        return (
-            self.contract is Contract.NULL
-            and self.bid is not None
-            and self.bid > null_value(self.extras)
-        )
+        is_null = self.contract is Contract.NULL
+        return is_null and is_null_overbid(self.extras, self.bid)
 
     def _refuse_impossible_null(self) -> None:
         if self.matadors is not None:
@@ -162,6 +159,15 @@ class Adjustment:
 def null_value(extras: frozenset[Extra]) -> int:
     """Return what a Null with *extras* is worth: 23, 35, 46 or 59."""
     return NULL_VALUES[Extra.HAND in extras, Extra.OUVERT in extras]
+
+
+def is_null_overbid(extras: frozenset[Extra], bid: int | None) -> bool:
+    """Return whether the Null with *extras* is worth less than *bid* (ISkO 3.6.2).
+
+    >>> is_null_overbid(frozenset(), 24), is_null_overbid(frozenset({Extra.HAND}), 24)
+    (True, False)
+    """
+    return bid is not None and bid > null_value(extras)
 
 
 def _closed(extras: frozenset[Extra]) -> frozenset[Extra]:

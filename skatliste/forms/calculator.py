@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy
 from scoring import (
     OTHERS_POINTS,
     SUITS,
-    Contract,
     Extra,
     Outcome,
     PlayedGame,
@@ -22,7 +21,6 @@ from scoring import (
     System,
     find_findings,
     list_effect,
-    null_value,
     possible_outcomes,
     question,
     result,
@@ -161,13 +159,7 @@ class Calculator(DeclarationTiles):
     @property
     def is_overbid_null(self) -> bool:
         """Whether it has to be told what replaces the game."""
-        told_bid = self.form.told.get("bid")
-        is_null = self.form.told_contract is Contract.NULL
-        return (
-            is_null
-            and told_bid is not None
-            and told_bid > null_value(self.form.switches)
-        )
+        return self.form.is_overbid_null
 
     @property
     def tables(self) -> list[Tile]:

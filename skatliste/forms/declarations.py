@@ -17,7 +17,7 @@ from scoring import (
     RuleProfile,
     check_bid,
     check_game,
-    null_value,
+    is_null_overbid,
     reached_extras,
 )
 
@@ -93,7 +93,7 @@ class DeclarationForm(forms.Form):
             extras=reached_extras(contract, self.switches, outcome),
             won_on_points=outcome.is_won,
             bid=told.get("bid"),
-            replacement=self._replacement(contract),
+            replacement=self._replacement,
         )
         check_game(game, profile=self.profile)
         return game
@@ -109,11 +109,17 @@ class DeclarationForm(forms.Form):
         """Hand, announcements and ouvert as they are switched on."""
         return frozenset(extra for extra in SWITCHES if self.told.get(extra))
 
-    def _replacement(self, contract: Contract) -> Replacement | None:
-        matadors, bid = self.told.get("replacement_matadors"), self.told.get("bid")
-        overbid = bid is not None and bid > null_value(self.switches)
+    @property
+    def is_overbid_null(self) -> bool:
+        """Whether it is a Null below the bid, so that another game is counted."""
+        is_null = self.told_contract is Contract.NULL
+        return is_null and is_null_overbid(self.switches, self.told.get("bid"))
+
+    @property
+    def _replacement(self) -> Replacement | None:
+        matadors = self.told.get("replacement_matadors")
         # Told of an earlier idea of the game it says nothing about this one.
-        if matadors is None or contract is not Contract.NULL or not overbid:
+        if matadors is None or not self.is_overbid_null:
             return None
         chosen = self.told.get("replacement_contract")
         booked = Contract(chosen) if chosen else None
