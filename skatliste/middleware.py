@@ -1,12 +1,14 @@
-"""What is refused before any view is asked."""
+"""What is refused by the shape of a request, whatever it asks for."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
 
 from .hosts import is_served, own_names
 
@@ -40,6 +42,26 @@ class BodyLimitMiddleware:
         if read_content_length(request) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             return render(request, "413.html", status=413)
         return self.get_response(request)
+
+
+class MethodMiddleware:
+    """Answers a method that an address does not know with a page of the house.
+
+    Without scripts a refused form is shown at the address that it was sent to, and
+    some of these are no pages: a browser that opens them anew would get nothing.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED:
+            return response
+        page = render(request, "405.html", {"here": ""}, status=response.status_code)
+        page["Allow"] = response["Allow"]
+        add_never_cache_headers(page)
+        return page
 
 
 def read_content_length(request: HttpRequest) -> int:

@@ -43,6 +43,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "skatliste.reader.ReaderMiddleware",
     "skatliste.middleware.BodyLimitMiddleware",
+    "skatliste.middleware.MethodMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",

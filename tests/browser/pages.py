@@ -323,6 +323,7 @@ def _error_pages() -> list[Page]:
         Page(name="error 400", path=BEGIN, sent=many),
         Page(name="error 403", path=BEGIN, sent={"csrfmiddlewaretoken": "x"}),
         Page(name="error 404", path="/nothing/"),
+        Page(name="error 405", path="/sessions/nosuchlist/restore/"),
         Page(name="error 413", path=BEGIN, sent={"name_1": 70_000 * "x"}),
         Page(name="error 500", path=BROKEN),
     ]

@@ -3,6 +3,7 @@
 import pytest
 from django.db import OperationalError, connection
 from django.test import Client
+from django.utils.translation import override
 
 from skatliste.views.errors import server_error
 from tests.snapshots import all_rows
@@ -96,7 +97,8 @@ def test_errors_of_ours_need_nothing_that_pages_are_made_of(rf, settings):
     settings.TEMPLATES = [{**settings.TEMPLATES[0], "OPTIONS": options}]
     settings.STORAGES = {"staticfiles": {"BACKEND": "no.such.Storage"}}
 
-    response = server_error(rf.get("/"))
+    with override("de"):
+        response = server_error(rf.get("/"))
 
     assert response.status_code == 500
     assert page_text(response).endswith("Zu meinen Listen Fehler 500")
@@ -120,6 +122,26 @@ def test_errors_of_the_database_show_a_page(failing, keeper):
     assert response.status_code == 500
     assert "Hier ist etwas schiefgegangen." in page_text(response)
     assert "disk" not in page_text(response)
+
+
+@pytest.mark.parametrize("tail", ["stake/", "restore/", "games/1/restore/"])
+def test_errors_of_an_address_for_buttons_alone(stranger, tail):
+    response = stranger.get(f"/sessions/nosuchlist/{tail}")
+
+    text = page_text(response)
+    assert response.status_code == 405
+    assert response["Allow"] == "POST"
+    assert "no-store" in response["Cache-Control"]
+    assert "Nichts wurde geändert: bitte zurückgehen" in text
+    assert text.endswith("Zu meinen Listen Fehler 405")
+
+
+def test_errors_of_a_page_that_takes_no_form(stranger):
+    response = stranger.post("/rules/", headers={"Accept-Language": "en"})
+
+    assert response.status_code == 405
+    assert response["Allow"] == "GET, HEAD"
+    assert "Nothing was changed: please go back" in page_text(response)
 
 
 def test_errors_too_large(stranger):
