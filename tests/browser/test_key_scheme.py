@@ -19,6 +19,7 @@ def table(page):
 
 
 INERT = "1awju09t8k?"
+BOXES = "all => all.map(one => JSON.stringify(one.getBoundingClientRect()))"
 
 
 def test_keys_are_letters_in_a_field(table):
@@ -85,14 +86,14 @@ def test_the_scheme_is_closed_by_escape(table):
 
 def test_keys_are_told_on_the_tiles_and_move_nothing(table):
     tiles = table.page.locator("#pad .tile, #pad .outcomes")
-    before = [tile.bounding_box() for tile in tiles.all()]
+    before = tiles.evaluate_all(BOXES)
     press(table, "?")
     shown = table.page.evaluate(
         "getComputedStyle(document.querySelector('.what .tile'), '::after').content"
     )
 
     assert shown == '"a"'
-    assert [tile.bounding_box() for tile in tiles.all()] == before
+    assert tiles.evaluate_all(BOXES) == before
 
 
 def test_keys_are_switched_off_and_on(table):
