@@ -17,6 +17,16 @@ READ = """async () => {
   return window.shifts;
 }"""
 
+# At once: the card goes by itself.
+JUTTING_OUT = """() => {
+  const card = document.querySelector(".result").getBoundingClientRect();
+  const parts = [...document.querySelectorAll(".result > div *")];
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const out = (box) => box.top < card.top - 1 || box.bottom > card.bottom + 1;
+  const shown = parts.filter((part, at) => boxes[at].height > 0 && out(boxes[at]));
+  return shown.map((part) => part.className);
+}"""
+
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def table(page, request):
@@ -63,6 +73,30 @@ def test_the_result_lies_over_no_total_and_no_tile(table):
         assert apart, other
     for what in (".by b", ".points", ".now"):
         expect(table.page.locator(f".result {what}")).to_be_visible()
+
+
+def test_five_on_a_low_screen_read_the_result_above_the_totals(page):
+    page.set_viewport_size({"width": 390, "height": 664})
+    table = Table(page)
+    table.begin("Anna", "Benedikt", "Cem", "Doris", "Emil")
+    play(table, 2)
+
+    card = page.locator(".result").bounding_box()
+    assert card["height"] >= 44
+    assert card["y"] + card["height"] <= page.locator(".totals").bounding_box()["y"] + 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_result_ends_where_its_card_ends(page, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = Table(page)
+    table.begin("Anna", "Benedikt", "Cem")
+    table.choose(
+        declarer=2, contract="grand", matadors=-1, switches=["schwarz_announced"]
+    )
+    table.finish("lost")
+
+    assert page.evaluate(JUTTING_OUT) == []
 
 
 def test_the_result_goes_on_a_tap(table):
