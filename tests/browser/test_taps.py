@@ -238,6 +238,18 @@ def test_the_bid_is_large_enough_for_a_thumb(table):
     assert min(tile.bounding_box()["width"] for tile in tiles) >= 44
 
 
+def test_which_game_a_null_counts_as_is_asked_of_a_null_only(table):
+    table.choose(declarer=2, contract="clubs")
+    table.open_more()
+    question = table.page.get_by_text("Bei überreiztem Null")
+    expect(question).to_be_hidden()
+    table.close_more()
+    table.choose(contract="null")
+    table.open_more()
+
+    expect(question).to_be_visible()
+
+
 class TestWithoutScripts:
     @pytest.fixture
     def context_options(self):
