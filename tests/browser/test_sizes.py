@@ -45,6 +45,32 @@ def test_the_pad_fits_the_first_screen(page, size):
     assert page.evaluate("scrollY") == 0
 
 
+def test_a_low_screen_shows_the_sentence_of_an_announcement_whole(page):
+    page.set_viewport_size({"width": 390, "height": 664})
+    table = Table(page)
+    table.begin("Anna", "Ben", "Cem")
+    table.choose(
+        declarer=1, contract="spades", matadors=-2, switches=["schneider_announced"]
+    )
+    table.expect_points("won", "+66")
+
+    line = page.locator(".sentence-line")
+    expect(line).to_contain_text("= 66")
+    assert line.evaluate("line => line.scrollHeight <= line.clientHeight")
+
+
+def test_a_correction_shows_every_result_on_the_first_screen(page):
+    page.set_viewport_size({"width": 390, "height": 664})
+    table = Table(page)
+    table.begin("Anna", "Ben", "Cem")
+    table.choose(declarer=1, contract="clubs", matadors=1)
+    table.finish("won")
+    table.tap_row(1)
+
+    last = table.outcome("lost_schwarz").bounding_box()
+    assert last["y"] + last["height"] <= 664
+
+
 @pytest.mark.parametrize("names", [("Anna", "Ben", "Cem"), ("A", "B", "C", "D")])
 def test_the_pad_fits_after_somebody_was_substituted(page, names):
     page.set_viewport_size({"width": 390, "height": 664})
