@@ -141,6 +141,8 @@ def test_session_finish_asks_what_counts(client, begun, address, completion):
     }
     assert typed(response)["reason"] == "Wirt macht zu"
     assert 'name="agreed" value="2" checked' in response.content.decode()
+    # The page is long: it opens at the question.
+    assert 'aria-describedby="completion-error" autofocus' in response.content.decode()
     assert not now(begun).is_closed
 
 
