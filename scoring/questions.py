@@ -8,7 +8,8 @@ from .wording import Language
 
 GERMAN: Final[Mapping[Odd, str]] = {
     Odd.WON_BELOW_BID: (
-        "Das Spiel ist weniger wert als gereizt wurde. Ist es überreizt, also verloren?"
+        "Das Spiel ist weniger wert, als gereizt wurde. "
+        "Ist es überreizt, also verloren?"
     ),
     Odd.WON_BELOW_61: (
         "Gewonnen mit weniger als 61 Augen: Stimmen die Augen, oder ist es verloren?"
