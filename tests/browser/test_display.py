@@ -67,6 +67,16 @@ def test_display_of_a_theme_holds_whatever_the_device_says(table, label, ground)
     assert style(page, "html", "backgroundColor") == ground
 
 
+def test_display_of_suits_goes_by_the_ground_that_the_device_forces(table):
+    page = table.page
+    page.emulate_media(forced_colors="active", color_scheme="dark")
+    as_on_the_device = style(page, "#pad .suit-clubs", "color")
+    choose(page, "Hell")
+
+    assert style(page, "#pad .suit-clubs", "color") == as_on_the_device
+    assert as_on_the_device != "rgb(28, 33, 30)"
+
+
 def test_display_on_paper_stays_light(table):
     choose(table.page, "Dunkel")
 
