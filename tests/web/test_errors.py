@@ -2,6 +2,7 @@
 
 import pytest
 from django.db import OperationalError, connection
+from django.templatetags.static import static
 from django.test import Client
 from django.utils.translation import override
 
@@ -37,6 +38,14 @@ def failing(db):
 def policy_of(response) -> dict[str, str]:
     parts = response["Content-Security-Policy"].split("; ")
     return dict(part.split(" ", maxsplit=1) for part in parts)
+
+
+def test_files_load_nothing(stranger):
+    response = stranger.get(static("skatliste.css"))
+    response.close()
+
+    assert response.status_code == 200
+    assert policy_of(response) == {"default-src": "'none'"}
 
 
 @pytest.mark.parametrize(
