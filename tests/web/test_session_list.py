@@ -145,9 +145,9 @@ def test_session_list_escapes_names_and_titles(client, device):
 @pytest.mark.parametrize(
     "wanted, seen",
     [
-        ("en", "The Skat list on your phone"),
-        ("en-GB,en;q=0.8,de;q=0.5", "The Skat list on your phone"),
-        ("fr,en;q=0.5", "The Skat list on your phone"),
+        ("en", "The Skat score sheet on your phone"),
+        ("en-GB,en;q=0.8,de;q=0.5", "The Skat score sheet on your phone"),
+        ("fr,en;q=0.5", "The Skat score sheet on your phone"),
         ("de-AT", WELCOME),
         ("fr", WELCOME),
         ("tlh, x-klingon;q=0.9", WELCOME),
