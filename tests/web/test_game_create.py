@@ -313,7 +313,7 @@ def test_game_create_with_two_results_asks(client, keeper, address):
     assert response.status_code == 409
     assert errors(response) == [
         "Dieses Spiel steht schon mit einem anderen Ergebnis in der Liste. "
-        "Schau bitte nach: Zum Ändern die Zeile antippen."
+        "Bitte nachsehen: Zum Ändern die Zeile antippen."
     ]
     assert [row[2] for row in cells(response, "rows")[1:]] == ["+24"]
     # Sent once more on purpose, it is another game.

@@ -192,7 +192,7 @@ def test_dealer_of_the_next_game_is_whose_turn_it_is(client, device):
 
     text = page_text(client.get(address))
 
-    assert "Wer hat gegeben? Anna, an der Reihe Ben Cem Dora" in text
+    assert "Wer hat gegeben? Anna (dran) Ben Cem Dora" in text
 
 
 def test_dealer_of_the_next_game_can_be_another(client, device):

@@ -165,7 +165,7 @@ def test_session_detail_says_at_the_top_that_the_checks_agree(client, keeper, ad
     page = client.get(address()).content.decode()
 
     assert 'href="#checks" aria-label="Alle Proben stimmen"' in page
-    assert "1+1+0=2 · 24−48=−24 · Σ 56" in page
+    assert "Stimmt: 2 Spiele, zusammen 56 Punkte" in page
     assert "Die Proben stimmen nicht" not in page
 
 
