@@ -50,6 +50,15 @@ def test_cards_take_the_place_of_a_number_that_was_tapped(page):
     expect(page.locator('[name="matadors"]:checked')).to_have_value("1")
 
 
+def test_a_fold_that_was_opened_stays_open_when_an_answer_comes(page):
+    page.goto("/calculator/?contract=spades&matadors=2")
+    page.get_by_text("Oder Trümpfe in Hand und Skat ankreuzen").click()
+    Table(page).tap("matadors", 4)
+
+    expect(page.get_by_role("heading", level=2)).to_have_text("Pik mit 4")
+    expect(page.get_by_label("Kreuz-Bube")).to_be_visible()
+
+
 def test_it_shows_one_result_and_another_when_that_is_tapped(page):
     page.goto("/calculator/?contract=clubs&matadors=2")
     verdict = page.locator(".verdict")
