@@ -116,7 +116,15 @@ PUBLIC = {
 
 
 def measure(address: str, cookie: str) -> dict:
-    """Return Lighthouse's report of one visit on a phone, nothing kept of earlier."""
+    """Return Lighthouse's report of one visit; now and then it loses its browser."""
+    try:
+        return visit(address, cookie)
+    except subprocess.CalledProcessError:
+        return visit(address, cookie)
+
+
+def visit(address: str, cookie: str) -> dict:
+    """Return what is said of one visit on a phone, nothing kept of earlier."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         subprocess.run(  # noqa: S603  # what the script beside this one installed
