@@ -72,6 +72,7 @@ def test_undo_stays_where_it_is(table):
 def test_undo_can_be_pressed_again_and_again(table):
     table.page.locator("#undo").focus()
     for count in (1, 0):
+        expect(table.page.locator("#undo")).to_be_focused()
         table.page.keyboard.press("Enter")
         expect(table.page.locator("table.rows tbody tr")).to_have_count(count)
 
