@@ -55,6 +55,12 @@ def term_label(term: Term) -> str:
     return TERMS[reader_language()][term]
 
 
+def matadors_label(matadors: int) -> str:
+    """Return signed matadors in words: "mit 2", "without 3"."""
+    side = Term.WITH if matadors > 0 else Term.WITHOUT
+    return f"{term_label(side)} {abs(matadors)}"
+
+
 def extra_label(extra: Extra) -> str:
     return _standing_alone(TERMS[reader_language()][extra])
 

@@ -13,12 +13,16 @@ from scoring import (
     RANK_LETTERS,
     Card,
     Contract,
-    Term,
     matadors,
     matadors_of_jacks,
     trumps,
 )
-from skatliste.labels import card_label, reader_deck, reader_language, term_label
+from skatliste.labels import (
+    card_label,
+    matadors_label,
+    reader_deck,
+    reader_language,
+)
 
 _CARDS: Final = {f"{card.suit}-{card.rank}": card for card in CARDS}
 _VALUES: Final = {card: value for value, card in _CARDS.items()}
@@ -103,11 +107,7 @@ class HeldCards:
     @property
     def words(self) -> str:
         """What they come to, as one says it: "mit 2"; empty if it is not certain."""
-        count = self.matadors
-        if count is None:
-            return ""
-        side = Term.WITH if count > 0 else Term.WITHOUT
-        return f"{term_label(side)} {abs(count)}"
+        return "" if self.matadors is None else matadors_label(self.matadors)
 
     @property
     def hint(self) -> str:

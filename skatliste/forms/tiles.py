@@ -24,7 +24,13 @@ from scoring import (
     null_value,
     value_table,
 )
-from skatliste.labels import contract_label, extra_label, refusal_label, term_label
+from skatliste.labels import (
+    contract_label,
+    extra_label,
+    matadors_label,
+    refusal_label,
+    term_label,
+)
 
 from .declarations import SWITCHES, DeclarationForm
 
@@ -212,7 +218,7 @@ class Declaration:
         return [
             Tile(
                 value=str(sign * count),
-                label=f"{term_label(side)} {count}",
+                label=matadors_label(sign * count),
                 short=str(count),
                 is_chosen=self.chosen.matadors == str(sign * count),
                 is_first_of_many=sign * count == MANY_MATADORS.start,
