@@ -9,14 +9,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeVar
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 
 from scoring import Deck, Language
-
-_Choice = TypeVar("_Choice", bound=StrEnum)
 
 
 class Tongue(StrEnum):
@@ -164,20 +162,10 @@ def reading(reader: Reader) -> Iterator[None]:
 
 def read_reader(told: Mapping[str, str]) -> Reader:
     """Return the reader that cookies tell."""
-    usual = Reader()
-    return Reader(
-        tongue=_read(told, "tongue", usual.tongue),
-        theme=_read(told, "theme", usual.theme),
-        deck=_read(told, "deck", usual.deck),
-        colours=_read(told, "colours", usual.colours),
-        size=_read(told, "size", usual.size),
-        spot=_read(told, "spot", usual.spot),
-        keys=_read(told, "keys", usual.keys),
-        order=_read(told, "order", usual.order),
-    )
+    return Reader(**read_choices(told))
 
 
-def read_choices(told: Mapping[str, str]) -> Mapping[str, StrEnum]:
+def read_choices(told: Mapping[str, str]) -> dict[str, Any]:
     """Return what was chosen, by its cookie; nothing for words that are no choice."""
     return {
         name: choice
@@ -185,11 +173,6 @@ def read_choices(told: Mapping[str, str]) -> Mapping[str, StrEnum]:
         for choice in kind
         if choice.value == told.get(name)
     }
-
-
-def _read(told: Mapping[str, str], name: str, usual: _Choice) -> _Choice:
-    word = told.get(name)
-    return next((choice for choice in type(usual) if choice.value == word), usual)
 
 
 def reader(request: HttpRequest) -> dict[str, object]:
