@@ -13,6 +13,8 @@ from playwright.sync_api import sync_playwright
 from tests.checked import assert_in_order
 from tests.serving import prepared, served_name
 
+from .table import Table
+
 __all__ = ["prepared", "served_name"]
 
 # A browser keeps an event loop in this thread, and Django would refuse to read the
@@ -123,6 +125,14 @@ def page(browser, server, context_options):
     context.close()
     assert problems == []
     assert_in_order()
+
+
+@pytest.fixture
+def table(page):
+    """A list of three with no game yet."""
+    table = Table(page)
+    table.begin("Anna", "Ben", "Cem")
+    return table
 
 
 def _note(message, problems):

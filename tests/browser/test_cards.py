@@ -5,16 +5,7 @@ from playwright.sync_api import expect
 
 from skatliste.models import Game
 
-from .table import Table
-
 JACKS = ("Kreuz-Bube", "Pik-Bube", "Herz-Bube", "Karo-Bube")
-
-
-@pytest.fixture
-def table(page):
-    table = Table(page)
-    table.begin("Anna", "Ben", "Cem")
-    return table
 
 
 def open_cards(table):

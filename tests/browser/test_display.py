@@ -14,13 +14,6 @@ def context_options():
     return {"color_scheme": "light"}
 
 
-@pytest.fixture
-def table(page):
-    table = Table(page)
-    table.begin("Anna", "Ben", "Cem")
-    return table
-
-
 def choose(page, *labels):
     """Go to the page for it, choose, and come back to where it was."""
     back = page.url

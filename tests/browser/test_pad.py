@@ -2,19 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from skatliste.models import Game
-
-from .table import Table
-
-
-@pytest.fixture
-def table(page):
-    table = Table(page)
-    table.begin("Anna", "Ben", "Cem")
-    return table
 
 
 def test_a_game_takes_four_taps(table):

@@ -14,13 +14,6 @@ RESULTS = """buttons => buttons.map(one => [
 ])"""
 
 
-@pytest.fixture
-def table(page):
-    table = Table(page)
-    table.begin("Anna", "Ben", "Cem")
-    return table
-
-
 def shown(table) -> list:
     """What all six results say, to the eye and to the ear."""
     return table.pad.locator(".outcomes button").evaluate_all(RESULTS)

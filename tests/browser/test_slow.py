@@ -5,15 +5,6 @@ from playwright.sync_api import expect
 
 from skatliste.models import Game
 
-from .table import Table
-
-
-@pytest.fixture
-def table(page):
-    table = Table(page)
-    table.begin("Anna", "Ben", "Cem")
-    return table
-
 
 class Held:
     """Requests of one kind that wait until they are let go, as long as a test likes."""

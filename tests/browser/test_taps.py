@@ -5,14 +5,6 @@ from playwright.sync_api import expect
 
 from .table import Table
 
-
-@pytest.fixture
-def table(page):
-    table = Table(page)
-    table.begin("Anna", "Ben", "Cem")
-    return table
-
-
 # Game, result, what the list says of it, and how many taps it may take.
 KINDS = {
     "Kreuz mit 2": ({"contract": "clubs", "matadors": 2}, "won", "+36", 4),

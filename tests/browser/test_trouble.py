@@ -9,13 +9,6 @@ from skatliste.services import delete_game
 from .table import Table
 
 
-@pytest.fixture
-def table(page):
-    table = Table(page)
-    table.begin("Anna", "Ben", "Cem")
-    return table
-
-
 def slow_down(page, what: str, seconds: float) -> None:
     """Let the answers of *what* take their time."""
 
