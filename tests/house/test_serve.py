@@ -1,43 +1,19 @@
 """The real server: started, asked, stopped, and refusing to start."""
 
 import http.client
-import os
 import signal
 import socket
 import sqlite3
-import subprocess
-import sys
 import time
 from contextlib import closing
 
 import pytest
 
-OUR_SETTINGS = ("DATABASE_URL", "SKATLISTE_HOSTS", "SKATLISTE_TLS")
+from .servers import ask, port_of, start
+
+__all__ = ["start"]
+
 KEY = "q83vEjRWeJASNFZ4"
-
-
-@pytest.fixture
-def start(tmp_path):
-    """Start servers on data of their own; none outlives the test."""
-    servers = []
-
-    def start_server(*arguments, data=tmp_path / "data"):
-        environment = {k: v for k, v in os.environ.items() if k not in OUR_SETTINGS}
-        server = subprocess.Popen(
-            [sys.executable, "-m", "skatliste.serve", *arguments],
-            env={**environment, "SKATLISTE_DATA": str(data)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-        )
-        servers.append(server)
-        return server
-
-    yield start_server
-    for server in servers:
-        if server.poll() is None:
-            server.kill()
-        server.communicate()
 
 
 @pytest.fixture
@@ -45,18 +21,6 @@ def running(start):
     """Return a running server and its port."""
     server = start("--host", "127.0.0.1", "--port", "0")
     return server, port_of(server)
-
-
-def port_of(server):
-    announcement = server.stdout.readline()
-    return int(announcement.rpartition(":")[2].rstrip("/\n"))
-
-
-def ask(port, path, **headers):
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as client:
-        client.request("GET", path, headers=headers)
-        response = client.getresponse()
-        return response.status, response.read()
 
 
 def refusal_of(server):
