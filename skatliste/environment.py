@@ -3,6 +3,7 @@
 import os
 import secrets
 from contextlib import suppress
+from ipaddress import ip_network
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
@@ -23,6 +24,25 @@ def read_switch(name: str) -> bool:
 def read_words(name: str) -> list[str]:
     """Return the words of *name*, separated by commas or blanks."""
     return os.environ.get(name, "").replace(",", " ").split()
+
+
+def read_networks(name: str) -> list[str]:
+    """Return the addresses and networks of *name*, separated by commas or blanks.
+
+    All there are is refused: then whoever asks could say that somebody else does.
+    """
+    words = read_words(name)
+    for word in words:
+        try:
+            is_narrow = ip_network(word).prefixlen > 0
+        except ValueError:
+            is_narrow = False
+        if not is_narrow:
+            raise ImproperlyConfigured(
+                f"{name}: expected addresses or networks such as 10.0.0.2 or "
+                f"10.0.0.0/24, got {word!r}"
+            )
+    return words
 
 
 def load_secret_key(folder: Path) -> str:

@@ -99,7 +99,9 @@ def load_server() -> uvicorn.Server:
         # The settings say how to log; an access log would keep the keys of links.
         log_config=None,
         access_log=False,
-        proxy_headers=settings.TLS,
+        # Where a request came from is told by these proxies, and by nobody else.
+        proxy_headers=bool(settings.PROXIES),
+        forwarded_allow_ips=settings.PROXIES,
         server_header=False,
         timeout_graceful_shutdown=STOPPING_SECONDS,
     )

@@ -9,7 +9,7 @@ from csp.constants import NONE, SELF
 
 from . import logs
 from .database import read_database
-from .environment import load_secret_key, read_switch, read_words
+from .environment import load_secret_key, read_networks, read_switch, read_words
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("SKATLISTE_DATA") or BASE_DIR / "data").absolute()
@@ -19,6 +19,8 @@ DEBUG = False
 
 # Served behind a proxy that speaks TLS: secure cookies, HSTS and the redirect.
 TLS = read_switch("SKATLISTE_TLS")
+# Whose word is taken for where a request came from, and whether it came by TLS.
+PROXIES = read_networks("SKATLISTE_PROXIES") or (["127.0.0.1", "::1"] if TLS else [])
 # Names under which the host is reached, beside this machine's own.
 HOSTS = read_words("SKATLISTE_HOSTS")
 # HostMiddleware decides, since Django's own list knows no private addresses.
@@ -126,7 +128,7 @@ CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = TLS
 SECURE_SSL_REDIRECT = TLS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if TLS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = TLS
-if TLS:
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+# Who looks after the server asks it directly, and not by TLS.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 
 LOGGING = logs.LOGGING

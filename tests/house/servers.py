@@ -51,3 +51,12 @@ def ask(port, path, **headers):
         client.request("GET", path, headers=headers)
         response = client.getresponse()
         return response.status, response.read()
+
+
+def fetch(port, path, **headers):
+    """Return the answer itself, its body read into `content`."""
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as client:
+        client.request("GET", path, headers=headers)
+        response = client.getresponse()
+        response.content = response.read()
+        return response

@@ -5,7 +5,12 @@ import stat
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from skatliste.environment import load_secret_key, read_switch, read_words
+from skatliste.environment import (
+    load_secret_key,
+    read_networks,
+    read_switch,
+    read_words,
+)
 
 
 def test_key_is_made_and_kept(tmp_path):
@@ -66,3 +71,29 @@ def test_words(monkeypatch):
         "box",
         ".example.net",
     ]
+
+
+@pytest.mark.parametrize(
+    "told, networks",
+    [
+        ("", []),
+        ("127.0.0.1", ["127.0.0.1"]),
+        ("10.0.0.2, ::1 172.28.5.0/24", ["10.0.0.2", "::1", "172.28.5.0/24"]),
+    ],
+)
+def test_networks(monkeypatch, told, networks):
+    monkeypatch.setenv("SKATLISTE_PROXIES", told)
+
+    assert read_networks("SKATLISTE_PROXIES") == networks
+
+
+@pytest.mark.parametrize(
+    "told", ["*", "nginx", "10.0.0.1/24", "10.0.0.256", "0.0.0.0/0", "::/0"]
+)
+def test_networks_that_are_none_or_all_there_are(monkeypatch, told):
+    monkeypatch.setenv("SKATLISTE_PROXIES", f"127.0.0.1 {told}")
+
+    with pytest.raises(ImproperlyConfigured, match=r"PROXIES: .* got '(.*)'") as caught:
+        read_networks("SKATLISTE_PROXIES")
+
+    assert str(caught.value).endswith(f"got {told!r}")
