@@ -1,18 +1,50 @@
-"""What is refused by the shape of a request, whatever it asks for."""
+"""What is refused by the shape of a request, and what every answer carries along."""
 
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Final
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
+from django.middleware.security import SecurityMiddleware
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
 from .hosts import is_served, own_names
 
+# What a page could ask a browser for, and none of ours ever does.
+_NEVER: Final = (
+    *("accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera"),
+    *("display-capture", "encrypted-media", "geolocation", "gyroscope", "hid"),
+    *("idle-detection", "local-fonts", "magnetometer", "microphone", "midi"),
+    *("payment", "picture-in-picture", "publickey-credentials-get", "serial", "usb"),
+)
+# A link is shared, a screen on the wall stays awake.
+_OURS: Final = ("screen-wake-lock", "web-share")
+PERMISSIONS_POLICY: Final = ", ".join(
+    [*(f"{name}=()" for name in _NEVER), *(f"{name}=(self)" for name in _OURS)]
+)
+
 GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+class HeadersMiddleware(SecurityMiddleware):
+    """Gives the headers of security to every answer, also to the one of a foreign host.
+
+    The redirect to TLS is left to Django's own, which is asked when the host is known
+    to be ours.
+    """
+
+    def process_request(self, _request: HttpRequest) -> None:
+        return
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponse
+    ) -> HttpResponse:
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+        return super().process_response(request, response)
 
 
 class HostMiddleware:
