@@ -1,43 +1,62 @@
 """Keys in links, and secrets in cookies: made, told apart, compared.
 
 A key is derived from the host's secret and never stored: who reads the database
-cannot make one. Raising a list's key version makes all its earlier keys worthless.
+cannot make one. Raising a version of a list or a club makes all its earlier keys of
+that role worthless.
 """
 
 import hashlib
 import secrets
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 _SALT = "skatliste.keys"
 # 32 hexadecimal digits are 128 bits.
 _MAC_LENGTH = 32
-_KEEPER = "k"
+# What a key begins with, and whom it makes of its bearer.
+KEEPER: Final = "k"
+READER: Final = "r"
+CLUB_ADMIN: Final = "a"
+CLUB_MEMBER: Final = "m"
+_KINDS: Final = (KEEPER, READER, CLUB_ADMIN, CLUB_MEMBER)
 
 
 class KeyParts(NamedTuple):
     """What a key says of itself, before it is believed."""
 
+    kind: str
     public_id: str
     mac: str
 
 
+def make_key(kind: str, public_id: str, version: int) -> str:
+    """Return the key of this kind for a list or a club.
+
+    Args:
+        kind: whom it makes of its bearer: `KEEPER` or `READER` of a list,
+            `CLUB_ADMIN` or `CLUB_MEMBER`.
+        public_id: of the list or the club.
+        version: of its keys of this kind.
+    """
+    return f"{kind}{public_id}{_mac(kind, public_id, version)}"
+
+
 def keeper_key(public_id: str, key_version: int) -> str:
     """Return the key that makes whoever has it a keeper of the list."""
-    return f"{_KEEPER}{public_id}{_mac(public_id, key_version)}"
+    return make_key(KEEPER, public_id, key_version)
 
 
 def split_key(key: str) -> KeyParts | None:
     """Return the parts of *key*, or None if it has not the shape of one."""
-    if not key.startswith(_KEEPER) or len(key) <= 1 + _MAC_LENGTH or not key.isascii():
+    if key[:1] not in _KINDS or len(key) <= 1 + _MAC_LENGTH or not key.isascii():
         return None
-    return KeyParts(public_id=key[1:-_MAC_LENGTH], mac=key[-_MAC_LENGTH:])
+    return KeyParts(key[0], public_id=key[1:-_MAC_LENGTH], mac=key[-_MAC_LENGTH:])
 
 
-def is_genuine(parts: KeyParts, key_version: int) -> bool:
-    """Whether the key was made here, for this version of the list's keys."""
-    return constant_time_compare(parts.mac, _mac(parts.public_id, key_version))
+def is_genuine(parts: KeyParts, version: int) -> bool:
+    """Whether the key was made here, for this version of the keys of its kind."""
+    return constant_time_compare(parts.mac, _mac(parts.kind, parts.public_id, version))
 
 
 def new_token() -> str:
@@ -50,6 +69,14 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _mac(public_id: str, key_version: int) -> str:
-    value = f"{_KEEPER}:{public_id}:{key_version}"
+def secret_hash(secret: str) -> str:
+    """Return what is stored of a secret that is short enough to be tried out.
+
+    Whoever reads the database finds out nothing without the host's key.
+    """
+    return salted_hmac(_SALT, f"secret:{secret}", algorithm="sha256").hexdigest()
+
+
+def _mac(kind: str, public_id: str, version: int) -> str:
+    value = f"{kind}:{public_id}:{version}"
     return salted_hmac(_SALT, value, algorithm="sha256").hexdigest()[:_MAC_LENGTH]

@@ -9,7 +9,14 @@ from csp.constants import NONE, SELF
 
 from . import logs
 from .database import read_database
-from .environment import load_secret_key, read_networks, read_switch, read_words
+from .environment import (
+    load_secret_key,
+    read_networks,
+    read_number,
+    read_switch,
+    read_text,
+    read_words,
+)
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("SKATLISTE_DATA") or BASE_DIR / "data").absolute()
@@ -29,6 +36,9 @@ ALLOWED_HOSTS = ["*"]
 INSTALLED_APPS = [
     "scoring",
     "skatliste",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django_htmx",
@@ -87,6 +97,12 @@ LOCALE_PATHS = [BASE_DIR / "skatliste" / "locale"]
 FORMAT_MODULE_PATH = "skatliste.formats"
 TIME_ZONE = os.environ.get("SKATLISTE_TIME_ZONE", "Europe/Berlin")
 USE_TZ = True
+
+# What the host has to say about itself, and about what becomes of what is typed.
+IMPRINT = read_text("SKATLISTE_IMPRINT")
+PRIVACY = read_text("SKATLISTE_PRIVACY")
+# For how long a deleted list can be restored, before `manage.py tidy` removes it.
+KEEP_DAYS = read_number("SKATLISTE_KEEP_DAYS", default=30, least=1, most=36_500)
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"

@@ -15,6 +15,9 @@ _NO_STEPS = frozenset(
         *(Action.LIST_BEGUN, Action.LIST_IMPORTED),
         *(Action.LIST_DELETED, Action.LIST_RESTORED),
         *(Action.LIST_CLOSED, Action.LIST_AGREED, Action.LIST_REOPENED),
+        *(Action.ROW_FLAGGED, Action.FLAG_SETTLED),
+        *(Action.KEYS_RENEWED, Action.HANDED_OVER),
+        *(Action.TAKEN_OVER, Action.DEVICE_REMOVED),
         *(Action.UNDONE, Action.REDONE),
     }
 )

@@ -3,10 +3,28 @@
 from .changes import Action, Change
 from .closings import Closing, Completion, Consent, SeatResult
 from .clubs import Club, Player
-from .devices import Device, Grant, Keeper, Role
+from .devices import (
+    ClubGrant,
+    ClubMember,
+    ClubRole,
+    Device,
+    Grant,
+    Invitation,
+    Keeper,
+    Member,
+    Role,
+)
 from .facts import Event, GameFacts, facts_from_json, facts_to_json
+from .flags import WORD_LENGTH, Flag
 from .games import ORDER_STEP, Game, Kind
-from .lists import MOST_PLANNED_GAMES, MOST_SEATS, Evening, Seat, Session
+from .lists import (
+    MOST_PLANNED_GAMES,
+    MOST_SEATS,
+    Evening,
+    Seat,
+    Session,
+    SessionQuerySet,
+)
 from .segments import Segment, Sitting
 from .stretches import Segments, read_segments
 from .tables import (
@@ -22,21 +40,28 @@ __all__ = [
     "MOST_PLANNED_GAMES",
     "MOST_SEATS",
     "ORDER_STEP",
+    "WORD_LENGTH",
     "Action",
     "Change",
     "Closing",
     "Club",
+    "ClubGrant",
+    "ClubMember",
+    "ClubRole",
     "Completion",
     "Consent",
     "Device",
     "Evening",
     "Event",
+    "Flag",
     "Game",
     "GameFacts",
     "Grant",
+    "Invitation",
     "Keeper",
     "Kind",
     "ListFacts",
+    "Member",
     "PastLog",
     "PlacedSegments",
     "Player",
@@ -47,6 +72,7 @@ __all__ = [
     "SegmentFacts",
     "Segments",
     "Session",
+    "SessionQuerySet",
     "Sitting",
     "Table",
     "facts_from_json",

@@ -32,6 +32,12 @@ class Action(models.TextChoices):
     PLACES_CHANGED = "places_changed"
     NAMES_SWAPPED = "names_swapped"
     RULES_CHANGED = "rules_changed"
+    ROW_FLAGGED = "row_flagged"
+    FLAG_SETTLED = "flag_settled"
+    KEYS_RENEWED = "keys_renewed"
+    HANDED_OVER = "handed_over"
+    TAKEN_OVER = "taken_over"
+    DEVICE_REMOVED = "device_removed"
     UNDONE = "undone"
     REDONE = "redone"
 

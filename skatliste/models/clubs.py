@@ -4,19 +4,38 @@ from typing import ClassVar
 
 from django.db import models
 
+from .ids import ID_LENGTH, new_public_id
+
 
 class Club(models.Model):
     """A round of people who play together (*Runde*).
 
     A device that begins its first list gets one of its own, so that the same
-    names are the same people from evening to evening.
+    names are the same people from evening to evening. One with a name is a club
+    that several devices belong to, and that somebody looks after.
     """
 
+    public_id = models.CharField(
+        max_length=ID_LENGTH, unique=True, default=new_public_id, editable=False
+    )
     name = models.CharField(max_length=80, blank=True)
+    # Raising one makes every key of that role, and every grant by it, worthless.
+    member_version = models.PositiveIntegerField(default=1)
+    admin_version = models.PositiveIntegerField(default=1)
+    # How a new list of the club begins; empty as for everybody.
+    place = models.CharField(max_length=80, blank=True)
+    stake = models.CharField(max_length=20, blank=True)
+    system = models.CharField(max_length=20, blank=True)
+    profile = models.CharField(max_length=20, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return self.name or f"Club {self.pk}"
+
+    @property
+    def is_named(self) -> bool:
+        """Whether it is a club of several, not the round of one device."""
+        return bool(self.name)
 
 
 class Player(models.Model):
@@ -28,6 +47,8 @@ class Player(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=40)
+    # Whether the name is offered when a list begins.
+    is_active = models.BooleanField(default=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

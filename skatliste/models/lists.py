@@ -1,7 +1,8 @@
 """A list (*Liste*): one evening's score sheet, and who sits where."""
 
-import secrets
 import uuid
+from functools import reduce
+from operator import or_
 from typing import ClassVar, Self
 
 from django.conf import settings
@@ -10,26 +11,19 @@ from django.db import models
 from scoring import Deck, Language
 
 from .clubs import Club
+from .ids import ID_LENGTH, new_public_id
 
-# Easily read aloud: no vowels (no words by chance), nothing that looks alike.
-_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
-_ID_LENGTH = 12
 # Five sit at a table at the most; the others have come and gone.
 MOST_SEATS = 12
 # Ten evenings in one list: whoever plans more has mistyped.
 MOST_PLANNED_GAMES = 480
 
 
-def new_public_id() -> str:
-    """Return an address for a list. It says where, it gives no right."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
-
-
 class Evening(models.Model):
     """Several lists that the same people play one after the other (*Serien*)."""
 
     public_id = models.CharField(
-        max_length=_ID_LENGTH, unique=True, default=new_public_id, editable=False
+        max_length=ID_LENGTH, unique=True, default=new_public_id, editable=False
     )
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="evenings")
     created_at = models.DateTimeField(auto_now_add=True)
@@ -38,14 +32,43 @@ class Evening(models.Model):
         return self.public_id
 
 
+# By each role of a grant, what tells that the keys it was made with are still good.
+_ON_LIST = {"keeper": "key_version", "reader": "reader_version"}
+_IN_CLUB = {"admin": "club__admin_version", "member": "club__member_version"}
+
+
 class SessionQuerySet(models.QuerySet["Session"]):
     def kept_by(self, token_hash: str) -> Self:
         """Lists on which the device with this token holds a valid keeper's grant."""
-        return self.filter(
-            grants__device__token_hash=token_hash,
-            grants__role="keeper",
-            grants__key_version=models.F("key_version"),
-        )
+        return self.filter(_granted(token_hash, "keeper"))
+
+    def read_by(self, token_hash: str) -> Self:
+        """Lists on which it holds a valid reader's grant, and no more than that."""
+        return self.filter(_granted(token_hash, "reader"))
+
+    def opened_by(self, token_hash: str) -> Self:
+        """Lists that it may read: as keeper or reader, or because of their club."""
+        rights = [_granted(token_hash, role) for role in _ON_LIST]
+        rights += [_granted_in_club(token_hash, role) for role in _IN_CLUB]
+        lists = Session.objects.filter(reduce(or_, rights))
+        # A list that is open for two reasons is one list.
+        return self.filter(pk__in=lists.values("pk"))
+
+
+def _granted(token_hash: str, role: str) -> models.Q:
+    return models.Q(
+        grants__device__token_hash=token_hash,
+        grants__role=role,
+        grants__key_version=models.F(_ON_LIST[role]),
+    )
+
+
+def _granted_in_club(token_hash: str, role: str) -> models.Q:
+    return models.Q(
+        club__grants__device__token_hash=token_hash,
+        club__grants__role=role,
+        club__grants__key_version=models.F(_IN_CLUB[role]),
+    )
 
 
 class Session(models.Model):
@@ -55,7 +78,7 @@ class Session(models.Model):
     """
 
     public_id = models.CharField(
-        max_length=_ID_LENGTH, unique=True, default=new_public_id, editable=False
+        max_length=ID_LENGTH, unique=True, default=new_public_id, editable=False
     )
     # Recognises the list when a file of it comes back.
     uid = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
@@ -81,7 +104,9 @@ class Session(models.Model):
         choices=[(deck.value, deck.value) for deck in Deck],
         default=Deck.FRENCH.value,
     )
+    # Raising one makes every key of that role, and every grant by it, worthless.
     key_version = models.PositiveIntegerField(default=1)
+    reader_version = models.PositiveIntegerField(default=1)
     version = models.PositiveIntegerField(default=0)
     # The revision that is written on, or that was closed last.
     revision = models.PositiveIntegerField(default=1)
@@ -99,6 +124,10 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return self.title or self.public_id
+
+    def version_of(self, role: str) -> int:
+        """Return the version that a valid key of this role is made for."""
+        return self.key_version if role == "keeper" else self.reader_version
 
     @property
     def is_closed(self) -> bool:

@@ -1,10 +1,52 @@
 """Who is asking, and what are they allowed to see."""
 
-from skatliste.keys import is_genuine, split_key, token_hash
-from skatliste.models import Device, Grant, Keeper, Role, Session
+from dataclasses import dataclass
+
+from skatliste.keys import (
+    CLUB_ADMIN,
+    CLUB_MEMBER,
+    KEEPER,
+    READER,
+    KeyParts,
+    is_genuine,
+    make_key,
+    split_key,
+    token_hash,
+)
+from skatliste.models import (
+    Club,
+    ClubGrant,
+    ClubMember,
+    ClubRole,
+    Device,
+    Grant,
+    Keeper,
+    Member,
+    Role,
+    Session,
+)
 
 # What undo and redo would name, so that a page tells it without another query.
-_STEPS = ("session__undo_to", "session__redo_to")
+_STEPS = ("undo_to", "redo_to")
+_LIST_ROLES = {KEEPER: Role.KEEPER, READER: Role.READER}
+_CLUB_ROLES = {CLUB_ADMIN: ClubRole.ADMIN, CLUB_MEMBER: ClubRole.MEMBER}
+_LIST_KINDS = {role: kind for kind, role in _LIST_ROLES.items()}
+_CLUB_KINDS = {role: kind for kind, role in _CLUB_ROLES.items()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invited:
+    """What a key opens.
+
+    Attributes:
+        role: what its bearer becomes.
+        session: the list that it is about, if it is a list's.
+        club: the club that it is about, if it is a club's.
+    """
+
+    role: Role | ClubRole
+    session: Session | None = None
+    club: Club | None = None
 
 
 def find_device(token: str) -> Device | None:
@@ -18,23 +60,73 @@ def find_device(token: str) -> Device | None:
     )
 
 
+def find_member(token: str, public_id: str) -> Member | None:
+    """Return the device with *token* as keeper or reader of the list.
+
+    None if it is neither. A keeper takes one query; for others a club is asked, too:
+    its admins keep every list of it, its members read them.
+    """
+    if not token:
+        return None
+    hashed = token_hash(token)
+    grant = _grant_of(hashed, public_id)
+    if grant is not None and grant.role == Role.KEEPER:
+        return _keeper(grant.session, grant.device_id, grant.position)
+    club_grant = _club_grant_on(hashed, public_id)
+    if club_grant is not None and club_grant.role == ClubRole.ADMIN:
+        session = grant.session if grant else _list_of(public_id)
+        position = grant.position if grant else None
+        return _keeper(session, club_grant.device_id, position)
+    if grant is not None:
+        return Member(
+            session=grant.session, device_id=grant.device_id, position=grant.position
+        )
+    if club_grant is not None:
+        return Member(session=_list_of(public_id), device_id=club_grant.device_id)
+    return None
+
+
 def find_keeper(token: str, public_id: str) -> Keeper | None:
     """Return the device with *token* as keeper of the list, or None if it is not."""
+    member = find_member(token, public_id)
+    return member if isinstance(member, Keeper) else None
+
+
+def find_club_member(token: str, public_id: str) -> ClubMember | None:
+    """Return the device with *token* as member or admin of the club, if it is one."""
     if not token:
         return None
     grant = (
-        Grant.objects.select_related("session__club", "session__evening", *_STEPS)
-        .filter(
-            device__token_hash=token_hash(token),
-            session__public_id=public_id,
-            role=Role.KEEPER,
-        )
+        ClubGrant.objects.select_related("club")
+        .filter(device__token_hash=token_hash(token), club__public_id=public_id)
         .first()
     )
-    # Renewing the keys of a list ends every grant that was made with the old ones.
-    if grant is None or grant.key_version != grant.session.key_version:
+    if grant is None or not is_valid_in_club(grant):
         return None
-    return Keeper(session=grant.session, device_id=grant.device_id)
+    role = ClubRole(grant.role)
+    return ClubMember(club=grant.club, device_id=grant.device_id, role=role)
+
+
+def clubs_of_device(hashed_token: str) -> list[ClubMember]:
+    """Return the clubs that a device belongs to, by their names."""
+    grants = ClubGrant.objects.select_related("club").filter(
+        device__token_hash=hashed_token
+    )
+    return [
+        ClubMember(club=one.club, device_id=one.device_id, role=ClubRole(one.role))
+        for one in grants.order_by("club__name", "club")
+        if is_valid_in_club(one)
+    ]
+
+
+def is_valid_in_club(grant: ClubGrant) -> bool:
+    """Whether the keys that the grant was made with are still those of the club."""
+    return grant.key_version == club_version(grant.club, ClubRole(grant.role))
+
+
+def club_version(club: Club, role: ClubRole) -> int:
+    """Return the version that a valid key of this role is made for."""
+    return club.admin_version if role is ClubRole.ADMIN else club.member_version
 
 
 def read_anew(session: Session) -> None:
@@ -44,12 +136,69 @@ def read_anew(session: Session) -> None:
     )
 
 
-def find_list_by_key(key: str) -> Session | None:
-    """Return the list that *key* makes its bearer a keeper of."""
+def list_key(session: Session, role: Role) -> str:
+    """Return the key that makes its bearer this on the list."""
+    version = session.version_of(role)
+    return make_key(_LIST_KINDS[role], session.public_id, version)
+
+
+def club_key(club: Club, role: ClubRole) -> str:
+    """Return the key that makes its bearer this in the club."""
+    return make_key(_CLUB_KINDS[role], club.public_id, club_version(club, role))
+
+
+def find_invited(key: str) -> Invited | None:
+    """Return what *key* opens, or None if it opens nothing."""
     parts = split_key(key)
     if parts is None:
         return None
+    if parts.kind in _LIST_ROLES:
+        return _invited_to_list(parts, _LIST_ROLES[parts.kind])
+    return _invited_to_club(parts, _CLUB_ROLES[parts.kind])
+
+
+def _invited_to_list(parts: KeyParts, role: Role) -> Invited | None:
     session = Session.objects.filter(public_id=parts.public_id).first()
-    if session is None or not is_genuine(parts, session.key_version):
+    if session is None or not is_genuine(parts, session.version_of(role)):
         return None
-    return session
+    return Invited(role=role, session=session)
+
+
+def _invited_to_club(parts: KeyParts, role: ClubRole) -> Invited | None:
+    club = Club.objects.filter(public_id=parts.public_id).first()
+    if club is None or not is_genuine(parts, club_version(club, role)):
+        return None
+    return Invited(role=role, club=club)
+
+
+def _grant_of(hashed: str, public_id: str) -> Grant | None:
+    """Return the valid grant of a device on a list, with the list."""
+    steps = (f"session__{step}" for step in _STEPS)
+    grant = (
+        Grant.objects.select_related("session__club", "session__evening", *steps)
+        .filter(device__token_hash=hashed, session__public_id=public_id)
+        .first()
+    )
+    # Renewing the keys of a role ends every grant that was made with the old ones.
+    if grant is None or grant.key_version != grant.session.version_of(grant.role):
+        return None
+    return grant
+
+
+def _club_grant_on(hashed: str, public_id: str) -> ClubGrant | None:
+    """Return the valid grant of a device in the club of a list."""
+    grant = (
+        ClubGrant.objects.select_related("club")
+        .filter(device__token_hash=hashed, club__sessions__public_id=public_id)
+        .first()
+    )
+    return grant if grant is not None and is_valid_in_club(grant) else None
+
+
+def _list_of(public_id: str) -> Session:
+    lists = Session.objects.select_related("club", "evening", *_STEPS)
+    return lists.get(public_id=public_id)
+
+
+def _keeper(session: Session, device_id: int, position: int | None) -> Keeper:
+    return Keeper(session=session, device_id=device_id, position=position)

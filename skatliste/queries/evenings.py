@@ -29,7 +29,7 @@ class Series:
         begun_at: when it was begun.
         is_open: whether it is still written on, so that its figures are not final.
         is_void: whether it was broken off and counts for nothing.
-        is_kept: whether the reader keeps it, and so may open it.
+        is_readable: whether the one who asks may open it.
         feet: what ranks each person, by the person's id.
         stake: cents for a point as a fraction; may be empty.
     """
@@ -39,7 +39,7 @@ class Series:
     begun_at: datetime
     is_open: bool
     is_void: bool
-    is_kept: bool
+    is_readable: bool
     feet: Mapping[int, SeatFoot]
     stake: str
 
@@ -118,7 +118,7 @@ def load_evening(
         return None
     sessions = list(evening.sessions.filter(deleted_at=None).order_by("pk"))
     kept = set(
-        Session.objects.kept_by(hashed_token)
+        Session.objects.opened_by(hashed_token)
         .filter(evening=evening, deleted_at=None)
         .values_list("pk", flat=True)
     )
@@ -134,7 +134,7 @@ def load_evening(
             begun_at=session.begun_at,
             is_open=not session.is_closed,
             is_void=session.pk in void,
-            is_kept=session.pk in kept,
+            is_readable=session.pk in kept,
             feet=results.get(session.pk, {})
             if session.is_closed
             else people.merged(session, _open_feet(session, language)),

@@ -13,6 +13,7 @@ from skatliste.models import (
     Player,
     SeatResult,
     Session,
+    SessionQuerySet,
     Sitting,
     latest_names,
     read_segments,
@@ -45,12 +46,20 @@ class ListEntry:
 
 def lists_of_device(hashed_token: str) -> list[ListEntry]:
     """Return the standing lists that this device keeps, the newest first."""
-    return _kept(hashed_token, deleted=False)
+    kept = Session.objects.kept_by(hashed_token).filter(deleted_at=None)
+    return list_entries(kept)
+
+
+def lists_read(hashed_token: str) -> list[ListEntry]:
+    """Return the standing lists that it only reads along, the newest first."""
+    read = Session.objects.read_by(hashed_token).filter(deleted_at=None)
+    return list_entries(read)
 
 
 def deleted_lists(hashed_token: str) -> list[ListEntry]:
     """Return the deleted lists that this device can restore, the newest first."""
-    return _kept(hashed_token, deleted=True)
+    kept = Session.objects.kept_by(hashed_token).filter(deleted_at__isnull=False)
+    return list_entries(kept)
 
 
 def known_names(club: Club) -> list[str]:
@@ -95,13 +104,9 @@ def load_list_facts(session: Session) -> ListFacts:
     )
 
 
-def _kept(hashed_token: str, *, deleted: bool) -> list[ListEntry]:
-    sessions = (
-        Session.objects.kept_by(hashed_token)
-        .filter(deleted_at__isnull=not deleted)
-        .order_by("-begun_at")[:_LISTS_SHOWN]
-    )
-    shown = list(sessions)
+def list_entries(sessions: SessionQuerySet) -> list[ListEntry]:
+    """Return the newest of *sessions* as they stand in an overview."""
+    shown = list(sessions.order_by("-begun_at")[:_LISTS_SHOWN])
     dealt = Game.objects.standing().dealt()
     counted = dealt.filter(session__in=shown).values_list("session")
     games = dict(counted.annotate(Count("pk")))

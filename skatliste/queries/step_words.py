@@ -28,6 +28,8 @@ _ROW_ACTIONS: Final = {
     Action.GAME_MOVED: _("%(row)s moved"),
     Action.GAME_DELETED: _("%(row)s deleted"),
     Action.GAME_RESTORED: _("%(row)s restored"),
+    Action.ROW_FLAGGED: _("%(row)s: “not right”"),
+    Action.FLAG_SETTLED: _("%(row)s: objection settled"),
 }
 _LIST_ACTIONS: Final = {
     Action.LIST_BEGUN: _("List begun"),
@@ -45,6 +47,10 @@ _LIST_ACTIONS: Final = {
     Action.NAMES_SWAPPED: _("Names swapped"),
     Action.RULES_CHANGED: _("Rules changed"),
     # Of a log that does not reach back to the step itself.
+    Action.KEYS_RENEWED: _("Links renewed"),
+    Action.HANDED_OVER: _("Handed over to another device"),
+    Action.TAKEN_OVER: _("Taken over by another device"),
+    Action.DEVICE_REMOVED: _("Device removed"),
     Action.UNDONE: _("A step undone"),
     Action.REDONE: _("A step redone"),
 }

@@ -1,6 +1,6 @@
 """Writes. Each is one transaction that holds the list's lock, and leaves a Change."""
 
-from .access import grant_keeper, register_device
+from .access import grant_in_club, grant_keeper, grant_role, register_device
 from .changes import ListClosed, StaleStep, StaleVersion, redo, undo
 from .closing import (
     Ended,
@@ -50,6 +50,7 @@ from .tables import (
     substitute,
     swap_names,
 )
+from .telling import list_changed, tell
 
 __all__ = [
     "DealerConflict",
@@ -86,11 +87,14 @@ __all__ = [
     "enter_game",
     "facts_of_state",
     "game_state",
+    "grant_in_club",
     "grant_keeper",
+    "grant_role",
     "import_list",
     "insert_game",
     "join_table",
     "leave_table",
+    "list_changed",
     "list_state",
     "move_game",
     "recompute_results",
@@ -102,6 +106,7 @@ __all__ = [
     "seat_results",
     "substitute",
     "swap_names",
+    "tell",
     "undo",
     "write_results",
 ]

@@ -3,7 +3,17 @@
 from django.db import transaction
 
 from skatliste.keys import new_token, token_hash
-from skatliste.models import Club, Device, Grant, Role, Session
+from skatliste.models import (
+    Club,
+    ClubGrant,
+    ClubRole,
+    Device,
+    Grant,
+    Role,
+    Session,
+)
+
+from .telling import tell
 
 
 @transaction.atomic
@@ -18,10 +28,39 @@ def register_device(*, label: str = "") -> tuple[Device, str]:
     return device, token
 
 
-def grant_keeper(device: Device, session: Session) -> None:
-    """Let *device* keep the list from now on, while its keys are not renewed."""
-    Grant.objects.update_or_create(
+@transaction.atomic
+def grant_role(device: Device, session: Session, role: Role) -> None:
+    """Let *device* read or keep the list from now on, until its keys are renewed.
+
+    Nobody who keeps the list becomes a reader by following the link for readers.
+    """
+    version = session.version_of(role)
+    grant, is_new = Grant.objects.get_or_create(
         device=device,
         session=session,
-        defaults={"role": Role.KEEPER, "key_version": session.key_version},
+        defaults={"role": role, "key_version": version},
     )
+    is_keeper = (grant.role, grant.key_version) == (Role.KEEPER, session.key_version)
+    if is_new or is_keeper:
+        return
+    grant.role, grant.key_version = role, version
+    grant.save(update_fields=["role", "key_version"])
+    tell(session, rights=True)
+
+
+def grant_keeper(device: Device, session: Session) -> None:
+    """Let *device* keep the list from now on, while its keys are not renewed."""
+    grant_role(device, session, Role.KEEPER)
+
+
+def grant_in_club(device: Device, club: Club, role: ClubRole) -> None:
+    """Let *device* belong to the club. No admin becomes a member by the other link."""
+    version = club.admin_version if role is ClubRole.ADMIN else club.member_version
+    grant, is_new = ClubGrant.objects.get_or_create(
+        device=device, club=club, defaults={"role": role, "key_version": version}
+    )
+    is_admin = (grant.role, grant.key_version) == (ClubRole.ADMIN, club.admin_version)
+    if is_new or is_admin:
+        return
+    grant.role, grant.key_version = role, version
+    grant.save(update_fields=["role", "key_version"])

@@ -5,6 +5,7 @@ from django.db import transaction
 from skatliste.models import Action, Change, Game, Keeper, Session
 
 from .states import State, put_state
+from .telling import tell
 
 
 class ListClosed(Exception):
@@ -59,6 +60,7 @@ def record(
     """Write what was done, as the list's next version. It is no step of its own."""
     session.version += 1
     session.save(update_fields=["version", "undo_to", "redo_to"])
+    tell(session)
     return Change.objects.create(
         session=session,
         version=session.version,
@@ -94,6 +96,7 @@ def record_step(
     )
     session.undo_to, session.redo_to = step, None
     session.save(update_fields=["version", "undo_to", "redo_to"])
+    tell(session)
     return step
 
 

@@ -44,7 +44,7 @@ def begin_next(*, keeper: Keeper, seating: Seating) -> Session:
     """Begin the next list of the evening, and return it.
 
     It has the people at the table, their rules, the stake, title and place of the
-    list before, and all its keepers. Whoever has place 1 deals first. If the next
+    list before, and all its keepers and readers. Whoever has place 1 deals first. If the next
     list was begun already, that one is returned: nobody begins it twice.
 
     Raises:
@@ -135,13 +135,13 @@ def _planned(session: Session, segments: Segments) -> int:
 
 
 def _copy_grants(session: Session, following: Session) -> None:
-    valid = session.grants.filter(key_version=session.key_version)
     Grant.objects.bulk_create(
         Grant(
             device_id=grant.device_id,
             session=following,
             role=grant.role,
-            key_version=following.key_version,
+            key_version=following.version_of(grant.role),
         )
-        for grant in valid
+        for grant in session.grants.order_by("pk")
+        if grant.key_version == session.version_of(grant.role)
     )

@@ -124,9 +124,13 @@ def remarked_rows(sheet: Sheet) -> list[SheetRow]:
 
 @register.simple_tag
 def sheet_rows(
-    official: OfficialSheet, edited_id: int | None, *, oldest_first: bool = False
+    official: OfficialSheet,
+    edited_id: int | None,
+    *,
+    writes: object = None,
+    oldest_first: bool = False,
 ) -> SafeString:
-    """Return all rows of the list.
+    """Return all rows of the list; for whoever *writes* on it each leads to its pad.
 
     A list is rendered anew with every game, and all its other rows are what they
     were: each is kept by what it shows.
@@ -139,7 +143,7 @@ def sheet_rows(
             profile,
             session.public_id,
             row.game_id == edited_id,
-            session.is_closed,
+            bool(writes) and not session.is_closed,
             manner,
         )
         for row, profile in official.rows()
@@ -154,7 +158,7 @@ def _row(
     profile: RuleProfile,
     public_id: str,
     is_editing: bool,  # noqa: FBT001  # part of it
-    is_closed: bool,  # noqa: FBT001  # leads nowhere then
+    leads_on: bool,  # noqa: FBT001  # to what corrects it
     _manner: tuple[str | None, Deck],
 ) -> SafeString:
     context = {
@@ -162,7 +166,7 @@ def _row(
         "cells": _official_cells(row, official_line(row, profile)),
         "public_id": public_id,
         "is_editing": is_editing,
-        "is_closed": is_closed,
+        "leads_on": leads_on,
     }
     return render_to_string("sessions/_row.html", context)
 

@@ -1,28 +1,62 @@
-"""Who may read and write a list, and how a link makes a browser its keeper."""
+"""Who may read and write a list or a club, and how a link gives that right."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from skatliste.http import keep_device, read_device_label, read_device_token
-from skatliste.models import Device, Keeper
-from skatliste.queries import find_device, find_keeper, find_list_by_key, list_names
-from skatliste.services import grant_keeper, register_device
+from skatliste.models import ClubMember, ClubRole, Device, Keeper, Member, Role
+from skatliste.queries import (
+    Invited,
+    find_club_member,
+    find_device,
+    find_invited,
+    find_member,
+    list_names,
+)
+from skatliste.services import grant_in_club, grant_role, register_device
+
+
+def member_or_404(
+    request: HttpRequest, public_id: str, *, also_deleted: bool = False
+) -> Member:
+    """Return this browser as reader or keeper of the list; everyone else gets 404.
+
+    A stranger is not even told whether the list exists. A deleted list is shown
+    and restored only, by the views that say so.
+    """
+    member = find_member(read_device_token(request), public_id)
+    if member is None or (member.session.deleted_at and not also_deleted):
+        raise Http404
+    return member
 
 
 def keeper_or_404(
     request: HttpRequest, public_id: str, *, also_deleted: bool = False
 ) -> Keeper:
-    """Return this browser as keeper of the list; everyone else gets 404, not 403.
-
-    A stranger is not even told whether the list exists. A deleted list is shown
-    and restored only, by the views that say so.
-    """
-    keeper = find_keeper(read_device_token(request), public_id)
-    if keeper is None or (keeper.session.deleted_at and not also_deleted):
+    """Return this browser as keeper of the list; readers get 404 as others do."""
+    member = member_or_404(request, public_id, also_deleted=also_deleted)
+    if not isinstance(member, Keeper):
         raise Http404
-    return keeper
+    return member
+
+
+def club_member_or_404(request: HttpRequest, public_id: str) -> ClubMember:
+    """Return this browser as member or admin of the club; everyone else gets 404."""
+    member = find_club_member(read_device_token(request), public_id)
+    if member is None:
+        raise Http404
+    return member
+
+
+def club_admin_or_404(request: HttpRequest, public_id: str) -> ClubMember:
+    """Return this browser as admin of the club; its members get 404 as others do."""
+    member = club_member_or_404(request, public_id)
+    if not member.is_admin:
+        raise Http404
+    return member
 
 
 def this_device(request: HttpRequest) -> tuple[Device, str]:
@@ -37,20 +71,36 @@ def this_device(request: HttpRequest) -> tuple[Device, str]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def join(request: HttpRequest, key: str) -> HttpResponse:
-    """Anyone with the key: GET shows one button, POST makes this browser a keeper.
+    """Anyone with the key: GET shows one button, POST gives this browser its right.
 
     GET changes nothing, since messengers open the links that pass through them.
     """
-    session = find_list_by_key(key)
-    if session is None:
+    invited = find_invited(key)
+    if invited is None:
         raise Http404
     if request.method == "POST":
         device, token = this_device(request)
-        grant_keeper(device, session)
-        return keep_device(redirect("session-detail", session.public_id), token)
-    context = {"session": session, "names": list_names(session)}
+        return keep_device(redirect(_let_in(device, invited)), token)
+    session = invited.session
+    context = {
+        "invited": invited,
+        "is_keeper": invited.role is Role.KEEPER,
+        "is_admin": invited.role is ClubRole.ADMIN,
+        "names": list_names(session) if session else [],
+    }
     response = render(request, "join.html", context)
     # The key stands in this address and must not travel on. "no-referrer" would hide
     # the origin as well, and the button's POST be refused as one from elsewhere.
     response["Referrer-Policy"] = "strict-origin"
     return response
+
+
+def _let_in(device: Device, invited: Invited) -> str:
+    """Give the device what the key promised, and return where it leads."""
+    match invited.role:
+        case Role() as role if invited.session:
+            grant_role(device, invited.session, role)
+            return reverse("session-detail", args=[invited.session.public_id])
+        case ClubRole() as role if invited.club:
+            grant_in_club(device, invited.club, role)
+    return reverse("session-list")

@@ -1,4 +1,4 @@
-"""Finish a list, agree to it, open it again, read what was closed. Keepers only."""
+"""Finish a list, agree to it, open it again, read what was closed."""
 
 from copy import copy
 
@@ -41,7 +41,7 @@ from skatliste.services import (
     reopen_list,
 )
 
-from .access import keeper_or_404
+from .access import keeper_or_404, member_or_404
 from .refused import shown_anew_sentence, stale_sentence
 from .sheet import read_sheet
 
@@ -164,18 +164,18 @@ def session_reopen(request: HttpRequest, public_id: str) -> HttpResponse:
 def session_revision(
     request: HttpRequest, public_id: str, revision: int
 ) -> HttpResponse:
-    """Keepers: the list as it was when this revision of it was closed."""
-    keeper = keeper_or_404(request, public_id)
-    closing = find_closing(keeper.session, revision)
+    """Keepers and readers: the list as it was when this revision of it was closed."""
+    member = member_or_404(request, public_id)
+    closing = find_closing(member.session, revision)
     if closing is None:
         raise Http404
-    context: dict[str, object] = {"session": keeper.session, "closing": closing}
+    context: dict[str, object] = {"session": member.session, "closing": closing}
     try:
-        sheet = _sheet_of(closing, keeper.session)
+        sheet = _sheet_of(closing, member.session)
     except ImportRefusedError:
         # It was closed under rules that this version no longer counts by.
         return render(request, "closing/revision.html", context)
-    closed = load_closed(sheet, closing, device_id=keeper.device_id)
+    closed = load_closed(sheet, closing, device_id=member.device_id)
     official = OfficialSheet(sheet, lots=closing.lots)
     context |= {"sheet": sheet, "official": official, "closed": closed}
     return render(request, "closing/revision.html", context)

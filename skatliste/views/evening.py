@@ -39,7 +39,7 @@ def session_next(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def evening(request: HttpRequest, evening_id: str) -> HttpResponse:
-    """Whoever keeps one of its lists: the evening's series, places and money."""
+    """Whoever may read one of its lists: the evening's series, places and money."""
     hashed = token_hash(read_device_token(request))
     count = load_evening(evening_id, hashed, language=reader_language())
     if count is None:

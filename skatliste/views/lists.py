@@ -1,7 +1,7 @@
 """The lists of this browser, and one list's page."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -22,6 +22,7 @@ from skatliste.queries import (
     known_names,
     list_names,
     lists_of_device,
+    lists_read,
 )
 from skatliste.services import (
     ListClosed,
@@ -34,7 +35,7 @@ from skatliste.services import (
     restore_list,
 )
 
-from .access import keeper_or_404, this_device
+from .access import keeper_or_404, member_or_404, this_device
 from .refused import closed_sentence, conflict_sentence
 from .sheet import read_sheet, sheet_page
 
@@ -45,9 +46,14 @@ def session_list(request: HttpRequest) -> HttpResponse:
     """Anyone; everybody sees the lists of the own browser only."""
     token = read_device_token(request)
     hashed = token_hash(token)
-    context = {"lists": lists_of_device(hashed), "deleted": deleted_lists(hashed)}
+    context = {
+        "lists": lists_of_device(hashed),
+        "read": lists_read(hashed),
+        "deleted": deleted_lists(hashed),
+    }
     response = render(request, "sessions/list.html", context)
-    return keep_device(response, token) if context["lists"] else response
+    is_known = context["lists"] or context["read"]
+    return keep_device(response, token) if is_known else response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -75,11 +81,13 @@ def session_create(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def session_detail(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
-    """Keepers: the sheet with an empty pad."""
-    keeper = keeper_or_404(request, public_id, also_deleted=True)
-    if keeper.session.deleted_at is not None:
-        return render(request, "sessions/deleted.html", {"session": keeper.session})
-    return sheet_page(request, keeper)
+    """Keepers: the sheet with an empty pad. Readers: the sheet alone."""
+    member = member_or_404(request, public_id, also_deleted=True)
+    if member.session.deleted_at is None:
+        return sheet_page(request, member)
+    if not isinstance(member, Keeper):
+        raise Http404
+    return render(request, "sessions/deleted.html", {"session": member.session})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

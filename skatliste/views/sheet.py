@@ -5,15 +5,15 @@ from django.urls import reverse
 
 from skatliste.forms import NewGameForm, Pad
 from skatliste.http import HtmxHttpRequest, has_written, page_or_partial
-from skatliste.keys import keeper_key
 from skatliste.labels import reader_deck, reader_language
-from skatliste.models import Keeper, Table
+from skatliste.models import Keeper, Member, Role, Table
 from skatliste.queries import (
     ClosedList,
     OfficialSheet,
     Sheet,
     earlier_revisions,
     find_closing,
+    list_key,
     load_closed,
     load_sheet,
     read_anew,
@@ -25,9 +25,9 @@ from .notices import read_notices
 from .points import points_address
 
 
-def read_sheet(keeper: Keeper) -> Sheet:
+def read_sheet(member: Member) -> Sheet:
     """Return the list counted out, in the words of its reader."""
-    return load_sheet(keeper.session, language=reader_language(), deck=reader_deck())
+    return load_sheet(member.session, language=reader_language(), deck=reader_deck())
 
 
 def empty_pad(keeper: Keeper, table: Table) -> Pad:
@@ -43,41 +43,57 @@ def empty_pad(keeper: Keeper, table: Table) -> Pad:
 
 def sheet_page(
     request: HtmxHttpRequest,
-    keeper: Keeper,
+    member: Member,
     *,
     sheet: Sheet | None = None,
     pad: Pad | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the sheet; with *pad* as it is, else with an empty one."""
-    session = keeper.session
+    """Render the sheet; with *pad* as it is, else with an empty one.
+
+    Only a keeper has a pad, and what leads to any other change.
+    """
     if request.method == "POST":
         # What was written has changed the head of the list, and what undo names.
-        read_anew(session)
-    sheet = sheet or read_sheet(keeper)
-    closed = _closed(sheet, keeper)
-    key = keeper_key(session.public_id, session.key_version)
-    context = {
-        "sheet": sheet,
-        "pad": pad or empty_pad(keeper, sheet.table),
-        "notices": read_notices(request, sheet),
-        "is_first_time": not sheet.rows and not has_written(request),
-        "undo": undo_step(sheet),
-        "redo": redo_step(sheet),
-        "official": OfficialSheet(sheet, lots=closed.closing.lots if closed else ()),
-        "closed": closed,
-        "earlier": earlier_revisions(session) if closed else [],
-        "keeper_link": request.build_absolute_uri(reverse("join", args=[key])),
-    }
+        read_anew(member.session)
+    sheet = sheet or read_sheet(member)
+    context = _context(sheet, member)
+    if isinstance(member, Keeper):
+        context |= _keepers_context(request, member, sheet)
+        context["pad"] = pad or empty_pad(member, sheet.table)
     return page_or_partial(
         request, "sessions/detail.html", "sheet", context, status=status
     )
 
 
-def _closed(sheet: Sheet, keeper: Keeper) -> ClosedList | None:
+def _context(sheet: Sheet, member: Member) -> dict[str, object]:
+    closed = _closed(sheet, member)
+    return {
+        "sheet": sheet,
+        "official": OfficialSheet(sheet, lots=closed.closing.lots if closed else ()),
+        "closed": closed,
+        "earlier": earlier_revisions(member.session) if closed else [],
+    }
+
+
+def _keepers_context(
+    request: HtmxHttpRequest, keeper: Keeper, sheet: Sheet
+) -> dict[str, object]:
+    key = list_key(keeper.session, Role.KEEPER)
+    return {
+        "keeper": keeper,
+        "notices": read_notices(request, sheet),
+        "is_first_time": not sheet.rows and not has_written(request),
+        "undo": undo_step(sheet),
+        "redo": redo_step(sheet),
+        "keeper_link": request.build_absolute_uri(reverse("join", args=[key])),
+    }
+
+
+def _closed(sheet: Sheet, member: Member) -> ClosedList | None:
     """Return what a closed list came to, for the place of the pad."""
     session = sheet.session
     if not session.is_closed:
         return None
     closing = find_closing(session, session.revision)
-    return load_closed(sheet, closing, device_id=keeper.device_id) if closing else None
+    return load_closed(sheet, closing, device_id=member.device_id) if closing else None

@@ -5,13 +5,14 @@ from django.db.models import F
 
 from scoring import Contract, Extra, PassedIn, PlayedGame
 from skatliste.keys import keeper_key, token_hash
-from skatliste.models import Game, GameFacts, Session
+from skatliste.models import Game, GameFacts, Role, Session
 from skatliste.queries import (
+    Invited,
     deleted_lists,
     find_device,
+    find_invited,
     find_keeper,
     find_list,
-    find_list_by_key,
     known_names,
     list_names,
     lists_of_device,
@@ -116,24 +117,24 @@ def test_find_keeper_knows_no_grant_of_an_earlier_key():
     assert find_keeper(token, session.public_id) is None
 
 
-def test_find_list_by_key_knows_the_key_of_this_version_only():
+def test_find_invited_knows_the_key_of_this_version_only():
     session = create_session()
     key = keeper_key(session.public_id, 1)
-    assert find_list_by_key(key) == session
+    assert find_invited(key) == Invited(role=Role.KEEPER, session=session)
 
     Session.objects.update(key_version=2)
 
-    assert find_list_by_key(key) is None
-    assert find_list_by_key(keeper_key(session.public_id, 2)) == session
+    assert find_invited(key) is None
+    assert find_invited(keeper_key(session.public_id, 2)).session == session
 
 
 @pytest.mark.parametrize(
     "key", ["", "k", "x", 200 * "k", "k" + 44 * "ä", "k" + 44 * "0"]
 )
-def test_find_list_by_key_finds_nothing(key):
+def test_find_invited_finds_nothing(key):
     create_session()
 
-    assert find_list_by_key(key) is None
+    assert find_invited(key) is None
 
 
 def test_find_list_finds_by_the_address():

@@ -172,7 +172,7 @@ def test_begin_next_plans_as_many_rounds_for_another_table():
     assert following.session.planned_games == 48
 
 
-def test_begin_next_is_kept_by_who_kept_the_list_before():
+def test_begin_next_is_readable_by_who_kept_the_list_before():
     keeper = finished()
     other, _ = create_device()
     grant_keeper(other, keeper.session)
@@ -329,7 +329,7 @@ def test_load_evening_leaves_out_a_deleted_list():
     assert len(count_of(keeper).series) == 1
 
 
-def test_load_evening_is_for_those_who_keep_one_of_its_lists():
+def test_load_evening_is_for_those_who_read_one_of_its_lists():
     keeper = finished()
     second = next_of(keeper)
     late, _ = create_device()
@@ -337,7 +337,7 @@ def test_load_evening_is_for_those_who_keep_one_of_its_lists():
 
     count = count_of(Keeper(session=second.session, device_id=late.pk))
 
-    assert [one.is_kept for one in count.series] == [False, True]
+    assert [one.is_readable for one in count.series] == [False, True]
     stranger, _ = create_device()
     assert count_of(Keeper(session=second.session, device_id=stranger.pk)) is None
 

@@ -9,14 +9,16 @@ from dataclasses import dataclass
 from itertools import product
 
 import pytest
+from django.db.models import F
 from django.test import Client
 
 from scoring import ISKO_TOURNAMENT
 from skatliste.forms import profile_word
 from skatliste.http import DEVICE_COOKIE
 from skatliste.keys import keeper_key
+from skatliste.models import Club, ClubRole, Role, Session
 from skatliste.queries import points_file
-from skatliste.services import delete_list
+from skatliste.services import delete_list, grant_in_club, grant_role
 from tests.closings import close_and_reopen, make_evening
 from tests.factories import create_adjustment, create_device, create_game, create_keeper
 from tests.snapshots import all_rows
@@ -24,6 +26,17 @@ from tests.snapshots import all_rows
 from .conftest import page_text
 from .site_map import fill, routes
 
+READER, KEEPER, ADMIN, MEMBER = "reader", "keeper", "admin", "member"
+# Who else may do what is a right of theirs.
+HOLDERS = {
+    READER: {READER, KEEPER, MEMBER, ADMIN},
+    KEEPER: {KEEPER, ADMIN},
+    MEMBER: {MEMBER, ADMIN},
+    ADMIN: {ADMIN},
+}
+# Somebody without anything, everybody of this list and club, and of another one.
+ROLES = ("none", READER, KEEPER, MEMBER, ADMIN)
+OTHERS = ("other reader", "other keeper", "other member", "other admin")
 READ, WRITE, BOTH = {"GET"}, {"POST"}, {"GET", "POST"}
 NOTHING_HERE = "Hier ist nichts."
 
@@ -42,42 +55,45 @@ RIGHTS = {
     "healthz": Right("anyone", READ),
     "points": Right("anyone", READ),
     "preferences": Right("anyone", BOTH),
+    "imprint": Right("anyone", READ),
+    "privacy": Right("anyone", READ),
     "manifest": Right("anyone", READ),
     "join": Right("who has the key", BOTH),
-    "session-detail": Right("keeper", READ),
-    "session-update": Right("keeper", BOTH),
-    "people": Right("keeper", BOTH),
-    "session-rules": Right("keeper", BOTH),
-    "session-delete": Right("keeper", BOTH),
-    "session-restore": Right("keeper", WRITE),
-    "session-export": Right("keeper", READ),
-    "game-create": Right("keeper", BOTH),
-    "game-preview": Right("keeper", WRITE),
-    "game-update": Right("keeper", BOTH),
-    "game-insert": Right("keeper", BOTH),
-    "game-move": Right("keeper", BOTH),
-    "game-delete": Right("keeper", BOTH),
-    "game-restore": Right("keeper", WRITE),
-    "session-undo": Right("keeper", BOTH),
-    "session-redo": Right("keeper", BOTH),
-    "session-log": Right("keeper", READ),
-    "game-log": Right("keeper", READ),
-    "adjustment-create": Right("keeper", BOTH),
-    "adjustment-update": Right("keeper", BOTH),
-    "session-finish": Right("keeper", BOTH),
-    "session-stake": Right("keeper", WRITE),
-    "session-agree": Right("keeper", WRITE),
-    "session-reopen": Right("keeper", BOTH),
-    "session-revision": Right("keeper", READ),
-    "session-next": Right("keeper", BOTH),
-    "evening": Right("keeper", READ),
+    "session-detail": Right(READER, READ),
+    "session-update": Right(KEEPER, BOTH),
+    "people": Right(KEEPER, BOTH),
+    "session-rules": Right(KEEPER, BOTH),
+    "session-delete": Right(KEEPER, BOTH),
+    "session-restore": Right(KEEPER, WRITE),
+    "session-export": Right(READER, READ),
+    "game-create": Right(KEEPER, BOTH),
+    "game-preview": Right(KEEPER, WRITE),
+    "game-update": Right(KEEPER, BOTH),
+    "game-insert": Right(KEEPER, BOTH),
+    "game-move": Right(KEEPER, BOTH),
+    "game-delete": Right(KEEPER, BOTH),
+    "game-restore": Right(KEEPER, WRITE),
+    "session-undo": Right(KEEPER, BOTH),
+    "session-redo": Right(KEEPER, BOTH),
+    "session-log": Right(READER, READ),
+    "game-log": Right(READER, READ),
+    "adjustment-create": Right(KEEPER, BOTH),
+    "adjustment-update": Right(KEEPER, BOTH),
+    "session-finish": Right(KEEPER, BOTH),
+    "session-stake": Right(KEEPER, WRITE),
+    "session-agree": Right(KEEPER, WRITE),
+    "session-reopen": Right(KEEPER, BOTH),
+    "session-revision": Right(READER, READ),
+    "session-next": Right(KEEPER, BOTH),
+    "evening": Right(READER, READ),
 }
 ROUTES = dict(routes())
-KEEPERS = [name for name, right in RIGHTS.items() if right.whose == "keeper"]
-ALLOWED = [
-    (name, method) for name in KEEPERS for method in sorted(RIGHTS[name].methods)
+KEPT = [name for name, right in RIGHTS.items() if right.whose in HOLDERS]
+ALLOWED = [(name, method) for name in KEPT for method in sorted(RIGHTS[name].methods)]
+MATRIX = [
+    (name, method, role) for name, method in ALLOWED for role in (*ROLES, *OTHERS)
 ]
-GAMES = [name for name in KEEPERS if "<int:game_id>" in ROUTES.get(name, "")]
+GAMES = [name for name in KEPT if "<int:game_id>" in ROUTES.get(name, "")]
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 NOT_ALLOWED = [
     (name, method)
@@ -109,6 +125,29 @@ def told(keeper):
 
 
 @pytest.fixture
+def browsers(keeper, told):
+    """Return a browser for each role, with the rights of this list or of another."""
+    other = create_keeper()
+    return {
+        "none": Client(enforce_csrf_checks=True),
+        **{role: browser_as(role, keeper.session) for role in ROLES[1:]},
+        **{role: browser_as(role.split()[1], other.session) for role in OTHERS},
+    }
+
+
+def browser_as(role, session):
+    """Return the browser of somebody with this role, and with no other."""
+    device, token = create_device()
+    if role in Role:
+        grant_role(device, session, Role(role))
+    else:
+        grant_in_club(device, session.club, ClubRole(role))
+    browser = Client(enforce_csrf_checks=True)
+    browser.cookies[DEVICE_COOKIE] = token
+    return browser
+
+
+@pytest.fixture
 def neighbour(db):
     """The browser of a keeper of another list."""
     device, token = create_device()
@@ -132,7 +171,7 @@ def test_access_is_told_for_every_address():
 
 
 def test_access_is_public_to_these_addresses_only():
-    public = {ROUTES[name] for name in RIGHTS if name not in KEEPERS}
+    public = {ROUTES[name] for name in RIGHTS if name not in KEPT}
 
     assert public == {
         *("/", "/sessions/new/", "/join/<slug:key>/"),
@@ -141,51 +180,54 @@ def test_access_is_public_to_these_addresses_only():
             "/rules/",
             "/healthz",
             "/preferences/",
+            "/imprint/",
+            "/privacy/",
             "/manifest.webmanifest",
         ),
         "/points/<slug:profile>/<slug:mark>.json",
     }
 
 
-def test_access_is_for_keepers_below_every_list():
+def test_access_is_by_a_right_below_every_list_and_club():
     below = {
         name
         for name, route in routes()
-        if "<slug:public_id>" in route or "<slug:evening_id>" in route
+        if re.search("<slug:(public|evening|club)_id>", route)
     }
 
-    assert below == set(KEEPERS)
+    assert below == set(KEPT)
 
 
-@pytest.mark.parametrize("name, method", ALLOWED)
-def test_access_is_open_to_a_keeper(client, told, name, method):
-    response = request(client, method, fill(ROUTES[name], **told))
-
-    assert response.status_code in {200, 302, 422}
-    assert NOTHING_HERE not in page_text(response)
-
-
-@pytest.mark.parametrize("name, method", ALLOWED)
-def test_access_is_closed_to_a_stranger(told, name, method):
-    before = all_rows()
-    browser = Client(enforce_csrf_checks=True)
-
-    response = request(browser, method, fill(ROUTES[name], **told))
-
-    assert response.status_code == 404
-    assert NOTHING_HERE in page_text(response)
-    assert all_rows() == before
-    assert DEVICE_COOKIE not in response.cookies
-
-
-@pytest.mark.parametrize("name, method", ALLOWED)
-def test_access_is_closed_to_a_keeper_of_another_list(told, neighbour, name, method):
+@pytest.mark.parametrize("name, method, role", MATRIX)
+def test_access_is_by_role(told, browsers, name, method, role):
     before = all_rows()
 
-    response = request(neighbour, method, fill(ROUTES[name], **told))
+    response = request(browsers[role], method, fill(ROUTES[name], **told))
+
+    if role in HOLDERS[RIGHTS[name].whose]:
+        assert response.status_code in {200, 302, 422}
+        assert NOTHING_HERE not in page_text(response)
+    else:
+        assert response.status_code == 404
+        assert NOTHING_HERE in page_text(response)
+        assert all_rows() == before
+        assert DEVICE_COOKIE not in response.cookies
+
+
+@pytest.mark.parametrize("name, method", ALLOWED)
+@pytest.mark.parametrize("role", [READER, KEEPER, MEMBER, ADMIN])
+def test_access_ends_with_the_keys(told, browsers, name, method, role):
+    Session.objects.update(
+        key_version=F("key_version") + 1, reader_version=F("reader_version") + 1
+    )
+    Club.objects.update(
+        admin_version=F("admin_version") + 1, member_version=F("member_version") + 1
+    )
+    before = all_rows()
+
+    response = request(browsers[role], method, fill(ROUTES[name], **told))
 
     assert response.status_code == 404
-    assert NOTHING_HERE in page_text(response)
     assert all_rows() == before
 
 

@@ -5,12 +5,13 @@ from typing import Any
 from django.core.management.base import CommandParser
 from django.urls import reverse
 
-from skatliste.keys import keeper_key
 from skatliste.management.host import (
     HostCommand,
     add_list_argument,
     find_list_or_refuse,
 )
+from skatliste.models import Role
+from skatliste.queries import list_key
 
 
 class Command(HostCommand):
@@ -21,5 +22,5 @@ class Command(HostCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         session = find_list_or_refuse(options["id"])
-        key = keeper_key(session.public_id, session.key_version)
+        key = list_key(session, Role.KEEPER)
         self.stdout.write(reverse("join", args=[key]))
