@@ -16,15 +16,16 @@ from .hosts import is_served, own_names
 
 # What a page could ask a browser for, and none of ours ever does.
 _NEVER: Final = (
-    *("accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera"),
+    *("accelerometer", "autoplay", "browsing-topics", "camera"),
     *("display-capture", "encrypted-media", "geolocation", "gyroscope", "hid"),
     *("idle-detection", "local-fonts", "magnetometer", "microphone", "midi"),
     *("payment", "picture-in-picture", "publickey-credentials-get", "serial", "usb"),
 )
-# A link is shared, a screen on the wall stays awake.
-_OURS: Final = ("screen-wake-lock", "web-share")
+# Sharing a link is not in it: browsers that cannot do so complain about the word, and
+# those that can allow it to our pages alone anyway.
 PERMISSIONS_POLICY: Final = ", ".join(
-    [*(f"{name}=()" for name in _NEVER), *(f"{name}=(self)" for name in _OURS)]
+    # A screen on the wall may stay awake.
+    [*(f"{name}=()" for name in _NEVER), "screen-wake-lock=(self)"]
 )
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
