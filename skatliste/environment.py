@@ -26,6 +26,18 @@ def read_words(name: str) -> list[str]:
     return os.environ.get(name, "").replace(",", " ").split()
 
 
+def read_number(name: str, *, default: int, least: int, most: int) -> int:
+    """Return the number *name*, *default* where it is unset."""
+    text = os.environ.get(name, "").strip()
+    if not text:
+        return default
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        raise ImproperlyConfigured(
+            f"{name}: expected a number from {least} to {most}, got {text!r}"
+        )
+    return int(text)
+
+
 def read_networks(name: str) -> list[str]:
     """Return the addresses and networks of *name*, separated by commas or blanks.
 
@@ -43,6 +55,20 @@ def read_networks(name: str) -> list[str]:
                 f"10.0.0.0/24, got {word!r}"
             )
     return words
+
+
+def read_text(name: str) -> str:
+    """Return what stands in the file that *name* is the path of; unset is nothing."""
+    path = os.environ.get(name, "").strip()
+    if not path:
+        return ""
+    try:
+        return Path(path).read_text(encoding="utf-8-sig").strip()
+    except OSError as error:
+        reason = error.strerror
+    except UnicodeDecodeError:
+        reason = "it is not UTF-8"
+    raise ImproperlyConfigured(f"{name}: {path} cannot be read: {reason}")
 
 
 def load_secret_key(folder: Path) -> str:

@@ -29,6 +29,11 @@ NO_PAGE = {
     "session-agree": "leads back to the sheet",
     "game-restore": "leads back to the sheet",
 }
+# What a host that has something to say about itself may have written.
+IMPRINT = """Skatclub Ährensee e. V.
+Hafenstraße 1, 24000 Ährensee
+
+vorstand@example.org, https://example.org/impressum/sehr/lange/adresse"""
 BEGIN = "/sessions/new/"
 BROKEN = "/broken/"
 # Fields that a page already has are replaced by what is told.
@@ -308,6 +313,8 @@ def _further_pages(told: Round) -> list[Page]:
         Page(name="calculator, a game", path=f"{calculator}?{game}"),
         Page(name="calculator, refused", path=f"{calculator}?outcome=won&bid=x"),
         Page(name="rules", path=reverse("rules")),
+        Page(name="privacy", path=reverse("privacy")),
+        Page(name="imprint", path=reverse("imprint")),
         Page(name="preferences", path=reverse("preferences")),
         Page(
             name="preferences, all others",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .pages import all_pages, report, show_failures_calmly, without_page
+from .pages import IMPRINT, all_pages, report, show_failures_calmly, without_page
 from .rounds import Round
 
 AXE = Path(__file__).parent / "vendor" / "axe-4.14.1.min.js"
@@ -46,6 +46,7 @@ def context_options(language):
 @pytest.fixture
 def told(settings):
     settings.ROOT_URLCONF = "tests.browser.faulty"
+    settings.IMPRINT = IMPRINT
     return Round()
 
 

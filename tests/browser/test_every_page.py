@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from .pages import all_pages, report, show_failures_calmly
+from .pages import IMPRINT, all_pages, report, show_failures_calmly
 from .rounds import Round
 from .test_sizes import SIZES, ids
 
@@ -49,6 +49,7 @@ def photograph(page, path: Path) -> None:
 )
 def test_every_page_fits(page, settings, pictures, size, percent):
     settings.ROOT_URLCONF = "tests.browser.faulty"
+    settings.IMPRINT = IMPRINT
     page.context.add_init_script(path=MEASURE)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     set_text(page, percent)

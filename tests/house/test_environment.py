@@ -8,7 +8,9 @@ from django.core.exceptions import ImproperlyConfigured
 from skatliste.environment import (
     load_secret_key,
     read_networks,
+    read_number,
     read_switch,
+    read_text,
     read_words,
 )
 
@@ -97,3 +99,46 @@ def test_networks_that_are_none_or_all_there_are(monkeypatch, told):
         read_networks("SKATLISTE_PROXIES")
 
     assert str(caught.value).endswith(f"got {told!r}")
+
+
+@pytest.mark.parametrize("told, number", [("", 30), ("7", 7), (" 400 ", 400)])
+def test_number(monkeypatch, told, number):
+    monkeypatch.setenv("SKATLISTE_KEEP_DAYS", told)
+
+    assert read_number("SKATLISTE_KEEP_DAYS", default=30, least=1, most=400) == number
+
+
+@pytest.mark.parametrize("told", ["0", "401", "-1", "1.5", "ever", "²"])
+def test_number_that_is_none_or_out_of_range(monkeypatch, told):
+    monkeypatch.setenv("SKATLISTE_KEEP_DAYS", told)
+
+    with pytest.raises(ImproperlyConfigured, match=f"from 1 to 400, got '{told}'"):
+        read_number("SKATLISTE_KEEP_DAYS", default=30, least=1, most=400)
+
+
+def test_text_of_a_file(monkeypatch, tmp_path):
+    file = tmp_path / "imprint.txt"
+    file.write_text("\ufeffSkatclub Ährensee\n\nHafenstraße 1\n", encoding="utf-8")
+    monkeypatch.setenv("SKATLISTE_IMPRINT", str(file))
+
+    assert read_text("SKATLISTE_IMPRINT") == "Skatclub Ährensee\n\nHafenstraße 1"
+
+
+def test_text_of_no_file(monkeypatch):
+    monkeypatch.delenv("SKATLISTE_IMPRINT", raising=False)
+
+    assert read_text("SKATLISTE_IMPRINT") == ""
+
+
+@pytest.mark.parametrize(
+    "content, reason",
+    [(None, "No such file or directory"), ("ä".encode("latin-1"), "it is not UTF-8")],
+)
+def test_text_that_cannot_be_read(monkeypatch, tmp_path, content, reason):
+    file = tmp_path / "imprint.txt"
+    if content is not None:
+        file.write_bytes(content)
+    monkeypatch.setenv("SKATLISTE_IMPRINT", str(file))
+
+    with pytest.raises(ImproperlyConfigured, match=f"{file} cannot be read: {reason}"):
+        read_text("SKATLISTE_IMPRINT")
