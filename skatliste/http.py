@@ -11,7 +11,7 @@ DEVICE_COOKIE = "device"
 # Whether somebody has written a game in this browser before.
 _WRITER_COOKIE = "writer"
 # Browsers forget a cookie after 400 days at the latest; each visit begins anew.
-_COOKIE_SECONDS = 400 * 24 * 3600
+COOKIE_SECONDS = 400 * 24 * 3600
 # By a word that its browsers send; Android says that it is Linux, too.
 _DEVICE_LABELS = (
     ("iPhone", "iPhone"),
@@ -77,7 +77,7 @@ def keep_cookie(response: HttpResponse, name: str, value: str) -> HttpResponse:
     response.set_cookie(
         name,
         value,
-        max_age=_COOKIE_SECONDS,
+        max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="Lax",
         secure=settings.TLS,

@@ -51,6 +51,7 @@ from .tables import (
     swap_names,
 )
 from .telling import list_changed, tell
+from .tidying import count_untidy, tidy
 
 __all__ = [
     "DealerConflict",
@@ -81,6 +82,7 @@ __all__ = [
     "correct_game",
     "correct_list",
     "count_list",
+    "count_untidy",
     "delete_game",
     "delete_list",
     "drop_results",
@@ -107,6 +109,7 @@ __all__ = [
     "substitute",
     "swap_names",
     "tell",
+    "tidy",
     "undo",
     "write_results",
 ]
