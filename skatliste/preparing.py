@@ -1,5 +1,8 @@
 """What has to be done between a new version's files and its first request."""
 
+import fcntl
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,6 +12,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from . import postgresql
 from .backups import copy_database
 from .translations import compile_translations
 
@@ -20,13 +24,37 @@ def prepare() -> None:
     compile_translations()
     django.setup()
     settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-    migrate_database()
-    # The thread that serves has a connection of its own.
-    connection.close()
-    call_command("collectstatic", interactive=False, verbosity=0)
+    with alone_in(settings.DATA_DIR):
+        migrate_database()
+        # The threads that serve have connections of their own.
+        connection.close()
+        call_command("collectstatic", interactive=False, verbosity=0)
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Keep other processes waiting that are about to prepare the same folder."""
+    with (folder / "preparing.lock").open("w") as file:
+        # Held by the open file: it ends with this process, however that ends.
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def migrate_database() -> None:
+    """Apply the migrations that are missing, while no other process does."""
+    with alone_in_database():
+        _migrate()
+
+
+def alone_in_database() -> AbstractContextManager[None]:
+    """Keep those waiting as well that prepare folders of their own elsewhere."""
+    if connection.vendor != "postgresql":
+        return nullcontext()
+    postgresql.wait_for_server()
+    return postgresql.one_at_a_time()
+
+
+def _migrate() -> None:
     """Apply the migrations that are missing, if any, with a copy made before."""
     # Before the first question, which makes the file.
     had_data = database_file_has_data()
