@@ -10,14 +10,15 @@ import pytest
 
 
 @pytest.fixture
-def start(tmp_path):
+def start(tmp_path, database_url):
     """Start servers on data of their own; none outlives the test."""
     servers = []
 
     def start_server(*arguments, data=tmp_path / "data", **settings):
+        ours = {"SKATLISTE_DATA": str(data), "DATABASE_URL": database_url}
         server = subprocess.Popen(
             [sys.executable, "-m", "skatliste.serve", *arguments],
-            env={**without_ours(), "SKATLISTE_DATA": str(data), **settings},
+            env={**without_ours(), **ours, **settings},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",

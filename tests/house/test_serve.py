@@ -14,6 +14,8 @@ from .servers import ask, port_of, start
 __all__ = ["start"]
 
 KEY = "q83vEjRWeJASNFZ4"
+# What is told of the file in the data folder, whatever the others are tested on.
+FILE = {"DATABASE_URL": ""}
 
 
 @pytest.fixture
@@ -45,9 +47,9 @@ def test_answers_until_it_is_told_to_stop(running, number):
     assert time.monotonic() - begun < 5
 
 
-def test_leaves_all_data_in_one_file(running, tmp_path):
-    server, port = running
-    ask(port, "/")
+def test_leaves_all_data_in_one_file(start, tmp_path):
+    server = start("--host", "127.0.0.1", "--port", "0", **FILE)
+    ask(port_of(server), "/")
 
     server.terminate()
     server.communicate(timeout=30)
@@ -147,7 +149,7 @@ def test_file_in_place_of_the_database(start, tmp_path):
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "skatliste.sqlite3").write_text("no database " * 100)
 
-    errors = refusal_of(start("--host", "127.0.0.1", "--port", "0"))
+    errors = refusal_of(start("--host", "127.0.0.1", "--port", "0", **FILE))
 
     assert errors == "The database cannot be used: file is not a database\n"
 
@@ -158,7 +160,7 @@ def test_copy_is_made_before_migrations_and_only_then(start, tmp_path):
         old.execute("CREATE TABLE from_an_older_version (points)")
 
     for _ in range(2):
-        server = start("--host", "127.0.0.1", "--port", "0")
+        server = start("--host", "127.0.0.1", "--port", "0", **FILE)
         port_of(server)
         server.terminate()
         server.communicate(timeout=30)

@@ -2,11 +2,10 @@
 
 import json
 import os
-import sqlite3
 import subprocess
 import sys
+import uuid
 from collections import Counter
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,11 +15,30 @@ WRITERS = 8
 
 
 @pytest.fixture
-def run(tmp_path):
-    """Run Python in a process of its own, on data of its own; return its output."""
+def start(tmp_path, database_url):
+    """Start Python in processes of their own, on data of their own."""
+    ours = {"SKATLISTE_DATA": str(tmp_path), "DATABASE_URL": database_url}
+
+    def start_python(*arguments):
+        return subprocess.Popen(
+            [sys.executable, *arguments],
+            env={**os.environ, **ours},
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    return start_python
+
+
+@pytest.fixture
+def run(start):
+    """Run Python in such a process; return its output."""
 
     def run_python(*arguments):
-        done = start(tmp_path, *arguments)
+        done = start(*arguments)
         output, errors = done.communicate(timeout=60)
         assert (done.returncode, errors) == (0, "")
         return output
@@ -28,23 +46,10 @@ def run(tmp_path):
     return run_python
 
 
-def start(data, *arguments):
-    environment = {k: v for k, v in os.environ.items() if k != "DATABASE_URL"}
-    return subprocess.Popen(
-        [sys.executable, *arguments],
-        env={**environment, "SKATLISTE_DATA": str(data)},
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
-
-
-def acknowledged_at_once(data, session_id) -> list[str]:
+def acknowledged_at_once(start, session_id) -> list[str]:
     """Return every entry that any of eight processes was told is written."""
     module = ("-m", "tests.house.writer", "write", session_id)
-    writers = [start(data, *module, str(number)) for number in range(WRITERS)]
+    writers = [start(*module, str(number)) for number in range(WRITERS)]
     try:
         for writer in writers:
             assert writer.stdout.readline() == "ready\n"
@@ -63,29 +68,24 @@ def acknowledged_at_once(data, session_id) -> list[str]:
     return [line for output, _errors in answers for line in output.split()]
 
 
-def stored(data, statement):
-    with closing(sqlite3.connect(data / "skatliste.sqlite3")) as database:
-        return database.execute(statement).fetchall()
-
-
-def test_eight_processes_write_on_one_list(tmp_path, run):
+def test_eight_processes_write_on_one_list(start, run, stored):
     run("manage.py", "migrate", "--verbosity", "0")
     session_id = run("-m", "tests.house.writer", "begin").strip()
 
-    entries = acknowledged_at_once(tmp_path, session_id)
+    entries = acknowledged_at_once(start, session_id)
 
     # Each is there once, and no other is.
-    rows = stored(tmp_path, "SELECT entry_id FROM skatliste_game")
-    assert Counter(entry.replace("-", "") for entry in entries) == Counter(
-        entry for (entry,) in rows
+    rows = stored("SELECT entry_id FROM skatliste_game")
+    assert Counter(map(uuid.UUID, entries)) == Counter(
+        uuid.UUID(str(entry)) for (entry,) in rows
     )
     assert len(entries) == len(set(entries)) == WRITERS * 15
     assert run("manage.py", "check_lists") == "1 list is in order\n"
     # Those that stand are numbered without a gap.
-    ((public_id,),) = stored(tmp_path, "SELECT public_id FROM skatliste_session")
+    ((public_id,),) = stored("SELECT public_id FROM skatliste_session")
     games = json.loads(run("manage.py", "export", public_id))["games"]
     assert [game["number"] for game in games] == list(range(1, len(games) + 1))
     assert len(games) > WRITERS
     # Nobody's writing was lost in another's.
-    versions = stored(tmp_path, "SELECT version FROM skatliste_change ORDER BY version")
+    versions = stored("SELECT version FROM skatliste_change ORDER BY version")
     assert [version for (version,) in versions] == list(range(1, len(versions) + 1))
