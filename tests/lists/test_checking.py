@@ -295,7 +295,7 @@ LOG = {
         "row 3: it is not as the log tells",
     ),
     "change that cannot be read": (
-        lambda: set_on(change(6), before={"games": {"1": {}}}),
+        lambda: set_on(change(6), before={"games": {str(row(1).pk): {}}}),
         "version 6: it cannot be read",
     ),
     "list that was begun by nothing": (
