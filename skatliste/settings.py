@@ -115,6 +115,16 @@ STORAGES = {
     },
 }
 
+# For what `limits` counts, and for nothing else: bounded, and gone with the process.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    },
+}
+# How much more often than in a club room something may be done; 0 counts nothing.
+LIMIT_FACTOR = read_number("SKATLISTE_LIMITS", default=1, least=0, most=1000)
+
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
 # A game is a few hundred bytes; nobody sends a page as long as this.

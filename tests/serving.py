@@ -4,6 +4,7 @@ Apart from a conftest of their own, since tests/scoring must do without Django.
 """
 
 import pytest
+from django.core.cache import cache
 from django.core.management import call_command
 
 from skatliste.translations import compile_translations
@@ -20,3 +21,9 @@ def prepared():
 def served_name(settings):
     """Be reached under the name that Django's test client asks for."""
     settings.HOSTS = ["testserver"]
+
+
+@pytest.fixture(autouse=True)
+def uncounted():
+    """Begin with nothing that was done too often."""
+    cache.clear()

@@ -5,6 +5,8 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 
+from skatliste.limits import answer_too_many, too_many_sentence
+
 # Nobody wants to come back to an address that leads nowhere.
 _NOWHERE = {"here": ""}
 
@@ -17,6 +19,12 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Kept by nobody: it speaks as its reader chose, and may be wrong tomorrow."""
     return render(request, "404.html", _NOWHERE, status=404)
+
+
+def too_many(request: HttpRequest, seconds: int) -> HttpResponse:
+    """Return what is said where no form is there to be shown again."""
+    context = {**_NOWHERE, "hint": too_many_sentence(seconds)}
+    return answer_too_many(render(request, "429.html", context), seconds)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

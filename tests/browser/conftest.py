@@ -11,11 +11,11 @@ import uvicorn
 from playwright.sync_api import sync_playwright
 
 from tests.checked import assert_in_order
-from tests.serving import prepared, served_name
+from tests.serving import prepared, served_name, uncounted
 
 from .table import Table
 
-__all__ = ["prepared", "served_name"]
+__all__ = ["prepared", "served_name", "uncounted"]
 
 # A browser keeps an event loop in this thread, and Django would refuse to read the
 # database beside it.

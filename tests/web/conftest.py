@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from tests.keepers import client, device, keeper
-from tests.serving import prepared, served_name
+from tests.serving import prepared, served_name, uncounted
 
-__all__ = ["client", "device", "keeper", "prepared", "served_name"]
+__all__ = ["client", "device", "keeper", "prepared", "served_name", "uncounted"]
 
 
 @pytest.fixture
