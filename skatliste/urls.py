@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from .views import (
     access,
     adjustments,
+    board,
     calculator,
     closing,
     errors,
@@ -52,6 +53,7 @@ session_urls: list[URLPattern | URLResolver] = [
     path("delete/", lists.session_delete, name="session-delete"),
     path("undo/", undo.session_undo, name="session-undo"),
     path("redo/", undo.session_redo, name="session-redo"),
+    path("board/", board.session_board, name="session-board"),
     path("log/", log.session_log, name="session-log"),
     path("restore/", lists.session_restore, name="session-restore"),
     path("export.<slug:suffix>", exports.session_export, name="session-export"),
@@ -72,6 +74,7 @@ urlpatterns = [
     path("sessions/<slug:public_id>/", include(session_urls)),
     path("evenings/<slug:evening_id>/", evening.evening, name="evening"),
     path("join/<slug:key>/", access.join, name="join"),
+    path("board/", board.board, name="board"),
     path("calculator/", calculator.calculator, name="calculator"),
     path("rules/", rules.rules, name="rules"),
     path("imprint/", imprint.imprint, name="imprint"),

@@ -42,6 +42,7 @@ from .profiles import profile_word, read_profile
 from .rules import RulesForm
 from .series import NextForm
 from .steps import LogForm, StepForm
+from .turns import TurnForm
 
 __all__ = [
     "AT_END",
@@ -80,6 +81,7 @@ __all__ = [
     "SubstituteForm",
     "SwapForm",
     "TableForm",
+    "TurnForm",
     "adjustment_data",
     "option_groups",
     "pad_data",

@@ -1,9 +1,10 @@
 """The lists of a device, the people of its round, and a list's bare facts."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Count, Max
+from django.utils import timezone
 
 from scoring import Deck, Language
 from skatliste.models import (
@@ -23,6 +24,7 @@ from .loading import placed_segments
 
 _NAMES_OFFERED = 30
 _LISTS_SHOWN = 200
+_STILL_PLAYED = timedelta(hours=24)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +62,19 @@ def deleted_lists(hashed_token: str) -> list[ListEntry]:
     """Return the deleted lists that this device can restore, the newest first."""
     kept = Session.objects.kept_by(hashed_token).filter(deleted_at__isnull=False)
     return list_entries(kept)
+
+
+def lists_being_played(hashed_token: str) -> list[str]:
+    """Return the addresses of lists that a device may read and that are played now.
+
+    Now is since yesterday: whoever forgot to close a list plays it no longer.
+    """
+    since = timezone.now() - _STILL_PLAYED
+    open_lists = Session.objects.opened_by(hashed_token).filter(
+        deleted_at=None, closed_at=None, begun_at__gte=since
+    )
+    shown = open_lists.order_by("begun_at", "pk")[:_LISTS_SHOWN]
+    return list(shown.values_list("public_id", flat=True))
 
 
 def known_names(club: Club) -> list[str]:

@@ -309,6 +309,12 @@ def _further_pages(told: Round) -> list[Page]:
     calculator = reverse("calculator")
     return [
         Page(name="join", path=reverse("join", args=[key]), is_strangers=True),
+        Page(name="board", path=of(told.four, "session-board")),
+        Page(name="board, nothing yet", path=of(told.fresh, "session-board")),
+        Page(name="board, closed", path=of(told.closed, "session-board")),
+        Page(name="board, in turn", path=reverse("board")),
+        Page(name="board, staying", path=f"{reverse('board')}?turn=1&still=on"),
+        Page(name="board, no list", path=reverse("board"), is_strangers=True),
         Page(name="calculator", path=calculator),
         Page(name="calculator, a game", path=f"{calculator}?{game}"),
         Page(name="calculator, refused", path=f"{calculator}?outcome=won&bid=x"),

@@ -59,6 +59,8 @@ RIGHTS = {
     "privacy": Right("anyone", READ),
     "manifest": Right("anyone", READ),
     "join": Right("who has the key", BOTH),
+    "board": Right("anyone", READ),
+    "session-board": Right(READER, READ),
     "session-detail": Right(READER, READ),
     "session-update": Right(KEEPER, BOTH),
     "people": Right(KEEPER, BOTH),
@@ -176,6 +178,7 @@ def test_access_is_public_to_these_addresses_only():
     assert public == {
         *("/", "/sessions/new/", "/join/<slug:key>/"),
         *(
+            "/board/",
             "/calculator/",
             "/rules/",
             "/healthz",
