@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from skatliste.models import Session
+from skatliste.services import lock_list
 
 from .facts import check_segments, read_rows
 from .figures import check_tally
@@ -20,6 +21,8 @@ def check_list(session: Session) -> list[str]:
     list, and that the list's file can be taken in again.
     """
     findings = Findings(session.public_id)
+    # As it stands while nobody writes on it.
+    session = lock_list(session.pk)
     check_segments(session, findings)
     rows = read_rows(session, findings)
     # What cannot be counted has no figures to be compared.

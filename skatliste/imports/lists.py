@@ -5,7 +5,7 @@ import uuid
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from scoring import profile_to_dict
 from skatliste.models import ListFacts, Session, facts_to_json
@@ -30,7 +30,11 @@ def import_once(facts: ListFacts, *, as_new: bool = False) -> Session:
         return import_list(replace(facts, uid=uuid.uuid4()))
     session = Session.objects.filter(uid=facts.uid).first()
     if session is None:
-        return import_list(facts)
+        try:
+            return import_list(facts)
+        except IntegrityError:
+            # The same file was taken in twice at the same time.
+            session = Session.objects.get(uid=facts.uid)
     if session.deleted_at is not None:
         raise DifferentListError(f"list {session.public_id} was deleted here")
     here = load_list_facts(session)

@@ -1,7 +1,7 @@
 """Writes. Each is one transaction that holds the list's lock, and leaves a Change."""
 
 from .access import grant_in_club, grant_keeper, grant_role, register_device
-from .changes import ListClosed, StaleStep, StaleVersion, redo, undo
+from .changes import ListClosed, StaleStep, StaleVersion, lock_list, redo, undo
 from .closing import (
     Ended,
     NotClosed,
@@ -98,6 +98,7 @@ __all__ = [
     "leave_table",
     "list_changed",
     "list_state",
+    "lock_list",
     "move_game",
     "recompute_results",
     "redo",

@@ -24,9 +24,10 @@ def lock_list(session_id: int) -> Session:
     """Return the list, read anew, and keep other writers of it waiting.
 
     Call it first in a transaction. With SQLite the transaction itself is the lock,
-    since it begins IMMEDIATE; elsewhere it is the list's row.
+    since it begins IMMEDIATE; elsewhere it is the list's row. A grant or whatever
+    else only names the list can be written meanwhile.
     """
-    return Session.objects.select_for_update().get(pk=session_id)
+    return Session.objects.select_for_update(no_key=True).get(pk=session_id)
 
 
 def lock_open_list(keeper: Keeper, *, version: int | None = None) -> Session:

@@ -21,7 +21,7 @@ from skatliste.models import (
 
 from .access import grant_keeper
 from .changes import lock_list, lock_open_list, record, record_step
-from .past import past_entries, player_of
+from .past import past_entries, players_of
 from .states import (
     State,
     latest_sitters,
@@ -189,13 +189,14 @@ def change_list(
 
 def segment_state(club: Club, segment: SegmentFacts, *, from_key: int) -> State:
     """Return a segment as the log tells it; new names become people of the club."""
+    players = players_of(club, segment.names.values())
     return {
         "from_key": from_key,
         "first_dealer": segment.first_dealer,
         "system": segment.system.value,
         "profile": profile_to_dict(segment.profile),
         "sitters": [
-            [position, player_of(club, segment.names[position]).pk]
+            [position, players[segment.names[position]].pk]
             for position in segment.order
         ],
     }
@@ -206,9 +207,8 @@ def _renamed(
 ) -> list[State]:
     """Return *segments* with other people in them, wherever they sat."""
     latest = latest_sitters(segments)
-    new = {
-        position: player_of(session.club, name).pk for position, name in names.items()
-    }
+    players = players_of(session.club, names.values())
+    new = {position: players[name].pk for position, name in names.items()}
 
     def rename(position: int, player_id: int) -> int:
         # Whom somebody stood in for keeps his name.

@@ -1,6 +1,6 @@
 """The people of a list, and the log that came with its file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from skatliste.models import Club, PastLog, Player
@@ -8,10 +8,14 @@ from skatliste.models import Club, PastLog, Player
 from .states import State, with_sitters
 
 
-def player_of(club: Club, name: str) -> Player:
-    """Return the person of this name in a club; the same name is the same person."""
-    player, _ = Player.objects.get_or_create(club=club, name=name)
-    return player
+def players_of(club: Club, names: Iterable[str]) -> dict[str, Player]:
+    """Return the people of a club by *names*; the same name is the same person."""
+    # One after the other in one order: two that are about to begin with the same
+    # new people wait for each other's first name, and never crosswise.
+    return {
+        name: Player.objects.get_or_create(club=club, name=name)[0]
+        for name in sorted(set(names))
+    }
 
 
 def past_entries(club: Club, log: PastLog) -> list[State]:
@@ -20,7 +24,8 @@ def past_entries(club: Club, log: PastLog) -> list[State]:
     It is kept with the import as it came: to be read, and not to be undone.
     """
     # Somebody who was deleted there is nobody here.
-    players = [player_of(club, name).pk if name else 0 for name in log.people]
+    known = players_of(club, filter(None, log.people))
+    players = [known[name].pk if name else 0 for name in log.people]
     return [
         {
             name: _document(value, players) if name in {"before", "after"} else value
