@@ -4,7 +4,7 @@ import http.client
 import os
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, contextmanager
 
 import pytest
 
@@ -12,13 +12,19 @@ import pytest
 @pytest.fixture
 def start(tmp_path, database_url):
     """Start servers on data of their own; none outlives the test."""
+    with starting(tmp_path / "data", DATABASE_URL=database_url) as start_server:
+        yield start_server
+
+
+@contextmanager
+def starting(folder, **ours):
+    """Give what starts servers on the data in *folder*, and stop them in the end."""
     servers = []
 
-    def start_server(*arguments, data=tmp_path / "data", **settings):
-        ours = {"SKATLISTE_DATA": str(data), "DATABASE_URL": database_url}
+    def start_server(*arguments, data=folder, **settings):
         server = subprocess.Popen(
             [sys.executable, "-m", "skatliste.serve", *arguments],
-            env={**without_ours(), **ours, **settings},
+            env={**without_ours(), "SKATLISTE_DATA": str(data), **ours, **settings},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",
