@@ -9,7 +9,7 @@ from django_htmx.middleware import HtmxDetails
 
 DEVICE_COOKIE = "device"
 # Whether somebody has written a game in this browser before.
-_WRITER_COOKIE = "writer"
+WRITER_COOKIE = "writer"
 # Browsers forget a cookie after 400 days at the latest; each visit begins anew.
 COOKIE_SECONDS = 400 * 24 * 3600
 # By a word that its browsers send; Android says that it is Linux, too.
@@ -64,12 +64,12 @@ def keep_device(response: HttpResponse, token: str) -> HttpResponse:
 
 def has_written(request: HttpRequest) -> bool:
     """Whether a game was written in this browser, so that nobody is new to it."""
-    return _WRITER_COOKIE in request.COOKIES
+    return WRITER_COOKIE in request.COOKIES
 
 
 def keep_writer(response: HttpResponse) -> HttpResponse:
     """Let the browser remember that a game was written in it."""
-    return keep_cookie(response, _WRITER_COOKIE, "yes")
+    return keep_cookie(response, WRITER_COOKIE, "yes")
 
 
 def keep_cookie(response: HttpResponse, name: str, value: str) -> HttpResponse:

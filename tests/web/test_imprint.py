@@ -61,7 +61,7 @@ def test_privacy_tells_what_is_true_of_the_program(stranger):
     assert "Dann lässt sie sich noch 30 Tage lang zurückholen" in text
 
 
-@pytest.mark.parametrize("days, told", [(1, "noch einen Tag lang"), (90, "90 Tage")])
+@pytest.mark.parametrize("days, told", [(1, "noch 1 Tag lang"), (90, "90 Tage")])
 def test_privacy_tells_how_long_deleted_lists_are_kept(stranger, settings, days, told):
     settings.KEEP_DAYS = days
 
