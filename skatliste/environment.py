@@ -8,12 +8,14 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
-YES_OR_NO = {"": False, "0": False, "no": False, "1": True, "yes": True}
+YES_OR_NO = {"0": False, "no": False, "1": True, "yes": True}
 
 
-def read_switch(name: str) -> bool:
-    """Return whether the switch *name* is on; unset is off."""
+def read_switch(name: str, *, default: bool = False) -> bool:
+    """Return whether the switch *name* is on; *default* where it is unset."""
     text = os.environ.get(name, "").strip().lower()
+    if not text:
+        return default
     try:
         return YES_OR_NO[text]
     except KeyError:

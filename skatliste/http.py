@@ -12,6 +12,9 @@ DEVICE_COOKIE = "device"
 WRITER_COOKIE = "writer"
 # Browsers forget a cookie after 400 days at the latest; each visit begins anew.
 COOKIE_SECONDS = 400 * 24 * 3600
+# Whether the secret of the device was remembered anew within the last day.
+_RENEWED_COOKIE = "renewed"
+_DAY = 24 * 3600
 # By a word that its browsers send; Android says that it is Linux, too.
 _DEVICE_LABELS = (
     ("iPhone", "iPhone"),
@@ -57,9 +60,22 @@ def read_device_label(request: HttpRequest) -> str:
     return next((label for word, label in _DEVICE_LABELS if word in told), "")
 
 
+def is_device_kind(label: str) -> bool:
+    """Whether *label* is what a device says of itself: nobody has named it."""
+    return not label or label in dict(_DEVICE_LABELS).values()
+
+
 def keep_device(response: HttpResponse, token: str) -> HttpResponse:
     """Let the browser remember its secret from now on."""
     return keep_cookie(response, DEVICE_COOKIE, token)
+
+
+def renew_device(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """Let the browser remember its secret for longer; once a day is enough."""
+    if _RENEWED_COOKIE in request.COOKIES:
+        return response
+    keep_device(response, read_device_token(request))
+    return keep_cookie(response, _RENEWED_COOKIE, "yes", seconds=_DAY)
 
 
 def has_written(request: HttpRequest) -> bool:
@@ -72,12 +88,14 @@ def keep_writer(response: HttpResponse) -> HttpResponse:
     return keep_cookie(response, WRITER_COOKIE, "yes")
 
 
-def keep_cookie(response: HttpResponse, name: str, value: str) -> HttpResponse:
-    """Let the browser remember *value* as long as it may, for this site alone."""
+def keep_cookie(
+    response: HttpResponse, name: str, value: str, *, seconds: int = COOKIE_SECONDS
+) -> HttpResponse:
+    """Let the browser remember *value* for so long, for this site alone."""
     response.set_cookie(
         name,
         value,
-        max_age=COOKIE_SECONDS,
+        max_age=seconds,
         httponly=True,
         samesite="Lax",
         secure=settings.TLS,

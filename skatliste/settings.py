@@ -98,6 +98,9 @@ FORMAT_MODULE_PATH = "skatliste.formats"
 TIME_ZONE = os.environ.get("SKATLISTE_TIME_ZONE", "Europe/Berlin")
 USE_TZ = True
 
+# Whether anyone who reaches the host may begin lists and clubs, or members alone.
+OPEN = read_switch("SKATLISTE_OPEN", default=True)
+
 # What the host has to say about itself, and about what becomes of what is typed.
 IMPRINT = read_text("SKATLISTE_IMPRINT")
 PRIVACY = read_text("SKATLISTE_PRIVACY")

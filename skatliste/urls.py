@@ -8,6 +8,7 @@ from .views import (
     board,
     calculator,
     closing,
+    clubs,
     errors,
     evening,
     exports,
@@ -68,10 +69,24 @@ session_urls: list[URLPattern | URLResolver] = [
     path("next/", evening.session_next, name="session-next"),
 ]
 
+# /clubs/<public id>/
+club_urls = [
+    path("", clubs.club_detail, name="club-detail"),
+    path("people/", clubs.club_people_page, name="club-people"),
+    path("people/<int:player_id>/", clubs.club_person, name="club-person"),
+    path("settings/", clubs.club_update, name="club-update"),
+    path("links/", clubs.club_links, name="club-links"),
+    path("links/<slug:role>/", clubs.club_renew, name="club-renew"),
+    path("devices/<int:device_id>/", clubs.club_device, name="club-device"),
+    path("leave/", clubs.club_leave, name="club-leave"),
+]
+
 urlpatterns = [
     path("", lists.session_list, name="session-list"),
     path("sessions/new/", lists.session_create, name="session-create"),
     path("sessions/<slug:public_id>/", include(session_urls)),
+    path("clubs/new/", clubs.club_create, name="club-create"),
+    path("clubs/<slug:club_id>/", include(club_urls)),
     path("evenings/<slug:evening_id>/", evening.evening, name="evening"),
     path("join/<slug:key>/", access.join, name="join"),
     path("board/", board.board, name="board"),

@@ -11,7 +11,15 @@ from scoring import (
     PlayedGame,
     System,
 )
-from skatliste.models import Device, Game, GameFacts, Keeper, SegmentFacts, Session
+from skatliste.models import (
+    Club,
+    Device,
+    Game,
+    GameFacts,
+    Keeper,
+    SegmentFacts,
+    Session,
+)
 from skatliste.queries import load_table
 from skatliste.services import ListHead, begin_list, enter_game, register_device
 
@@ -36,6 +44,7 @@ def table_of(*names, order=(), first_dealer=1, **rules) -> SegmentFacts:
 def create_keeper(
     *,
     device: Device | None = None,
+    club: Club | None = None,
     names=(ANNA, BEN, CEM),
     title="",
     place="",
@@ -51,6 +60,7 @@ def create_keeper(
         device, _ = create_device()
     session = begin_list(
         device=device,
+        club=club,
         table=table_of(
             *names,
             order=order,

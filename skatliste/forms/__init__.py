@@ -9,6 +9,7 @@ from .adjustments import (
 from .begin import BeginForm
 from .calculator import Calculator, read_calculator
 from .closing import AgreeForm, CloseForm, ReopenForm, StakeForm
+from .clubs import ClubForm, FoundForm, PersonForm, begin_defaults
 from .display import option_groups
 from .fields import INCOMPLETE
 from .games import (
@@ -54,7 +55,9 @@ __all__ = [
     "BeginForm",
     "Calculator",
     "CloseForm",
+    "ClubForm",
     "CorrectionForm",
+    "FoundForm",
     "GameForm",
     "HeadForm",
     "InsertionForm",
@@ -67,6 +70,7 @@ __all__ = [
     "NextForm",
     "Pad",
     "PeopleForms",
+    "PersonForm",
     "PlacesForm",
     "Preview",
     "ReopenForm",
@@ -83,6 +87,7 @@ __all__ = [
     "TableForm",
     "TurnForm",
     "adjustment_data",
+    "begin_defaults",
     "option_groups",
     "pad_data",
     "people_forms",

@@ -1,5 +1,6 @@
 """Begin a list."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from django import forms
@@ -30,6 +31,8 @@ def _place_label(place: int) -> str:
 class BeginForm(NamesForm):
     """Names, and everything else with a sensible preset."""
 
+    # Of which club it is to be, by its address; nothing for the device's own round.
+    club = forms.CharField(required=False, widget=forms.HiddenInput)
     planned_games = games_field()
     first_dealer = choice_field(
         required=False,
@@ -61,8 +64,24 @@ class BeginForm(NamesForm):
         choices=preset_choices,
     )
 
-    def __init__(self, data: Any = None) -> None:  # noqa: ANN401  # as Django's forms
-        super().__init__(data)
+    def __init__(
+        self,
+        data: Any = None,  # noqa: ANN401  # whatever Django's forms take
+        *,
+        initial: Mapping[str, str] | None = None,
+        clubs: Iterable[str] = (),
+        needs_club: bool = False,
+    ) -> None:
+        """Make the form.
+
+        Args:
+            data: what was sent, if something was.
+            initial: how a list of the club begins.
+            clubs: in which the device may begin, by their addresses.
+            needs_club: whether it may begin nowhere else.
+        """
+        super().__init__(data, initial=initial)
+        self._clubs, self._needs_club = frozenset(clubs), needs_club
         for place in _PLACES:
             label = _place_label(place)
             self.add_name(place, label=label, required=place <= LEAST_AT_TABLE)
@@ -85,7 +104,7 @@ class BeginForm(NamesForm):
         return any(
             self[name].errors or self[name].value() not in ("", None, field.initial)
             for name, field in self.fields.items()
-            if not name.startswith("name_")
+            if not name.startswith("name_") and not self[name].is_hidden
         )
 
     @property
@@ -118,6 +137,14 @@ class BeginForm(NamesForm):
             first_dealer=positions[self._first_place],
             system=System(system) if system else System.SEEGER_FABIAN,
             profile=PRESETS[told.get("profile") or TOURNAMENT],
+        )
+
+    def clean_club(self) -> str:
+        club = str(self.cleaned_data["club"])
+        if club in self._clubs or not (club or self._needs_club):
+            return club
+        raise forms.ValidationError(
+            _("This device does not belong to the club. Please choose another place.")
         )
 
     def clean(self) -> None:

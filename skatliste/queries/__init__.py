@@ -21,6 +21,16 @@ from .closings import (
     find_closing,
     load_closed,
 )
+from .clubs import (
+    ClubDevice,
+    ClubPerson,
+    club_devices,
+    club_lists,
+    club_people,
+    club_used_last,
+    find_club,
+    round_lists,
+)
 from .effects import Effect, effect_of
 from .evenings import EveningCount, load_evening
 from .history import MOST_SHOWN, History, HistoryEntry, find_game, load_history
@@ -73,6 +83,8 @@ __all__ = [
     "MOST_SHOWN",
     "NO_POINTS",
     "ClosedList",
+    "ClubDevice",
+    "ClubPerson",
     "Column",
     "DeletedRow",
     "Effect",
@@ -95,7 +107,11 @@ __all__ = [
     "Step",
     "WrittenRow",
     "action_words",
+    "club_devices",
     "club_key",
+    "club_lists",
+    "club_people",
+    "club_used_last",
     "club_version",
     "clubs_of_device",
     "count_out",
@@ -105,6 +121,7 @@ __all__ = [
     "effect_of",
     "final_count",
     "find_closing",
+    "find_club",
     "find_club_member",
     "find_device",
     "find_game",
@@ -131,6 +148,7 @@ __all__ = [
     "points_file",
     "read_anew",
     "redo_step",
+    "round_lists",
     "row_name",
     "row_words",
     "table_before_row",

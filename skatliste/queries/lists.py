@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Max
+from django.db.models import Count, F, Max
 from django.utils import timezone
 
 from scoring import Deck, Language
@@ -22,7 +22,7 @@ from skatliste.models import (
 
 from .loading import placed_segments
 
-_NAMES_OFFERED = 30
+_NAMES_OFFERED = 60
 _LISTS_SHOWN = 200
 _STILL_PLAYED = timedelta(hours=24)
 
@@ -78,17 +78,20 @@ def lists_being_played(hashed_token: str) -> list[str]:
 
 
 def known_names(club: Club) -> list[str]:
-    """Return the names of a round: of the last list first, in the order they sat."""
-    return list(
-        Player.objects.filter(club=club)
-        .annotate(
-            last_list=Max("sittings__segment__session"),
-            last_seat=Max("sittings__pk"),
-        )
-        .filter(last_seat__isnull=False)
-        .order_by("-last_list", "last_seat")
-        .values_list("name", flat=True)[:_NAMES_OFFERED]
+    """Return the names of a round: of the last list first, in the order they sat.
+
+    A club also knows people who have not played yet; in the round of a device these
+    are names that were misspelt.
+    """
+    people = Player.objects.filter(club=club, is_active=True).annotate(
+        last_list=Max("sittings__segment__session"),
+        last_seat=Max("sittings__pk"),
     )
+    if not club.is_named:
+        people = people.filter(last_seat__isnull=False)
+    newest = F("last_list").desc(nulls_last=True)
+    ordered = people.order_by(newest, "last_seat", "name")
+    return list(ordered.values_list("name", flat=True)[:_NAMES_OFFERED])
 
 
 def find_list(public_id: str) -> Session | None:

@@ -60,15 +60,17 @@ def begin_list(
     device: Device,
     table: SegmentFacts,
     head: ListHead,
+    club: Club | None = None,
     language: Language = Language.GERMAN,
     deck: Deck = Deck.FRENCH,
 ) -> Session:
     """Begin a list at *table*; *device* becomes its keeper.
 
-    *language* and *deck* are those of its files, whoever reads its pages.
+    It is one of *club*, or of the device's own round. *language* and *deck* are those
+    of its files, whoever reads its pages.
     """
     session = Session.objects.create(
-        club=device.club,
+        club=club or device.club,
         title=head.title,
         place=head.place,
         begun_at=timezone.now(),

@@ -1,5 +1,6 @@
 """Who may read and write a list or a club, and how a link gives that right."""
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -7,9 +8,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from skatliste.http import keep_device, read_device_label, read_device_token
+from skatliste.keys import token_hash
+from skatliste.limits import WRONG_KEY, wait_for
 from skatliste.models import ClubMember, ClubRole, Device, Keeper, Member, Role
 from skatliste.queries import (
     Invited,
+    clubs_of_device,
     find_club_member,
     find_device,
     find_invited,
@@ -17,6 +21,8 @@ from skatliste.queries import (
     list_names,
 )
 from skatliste.services import grant_in_club, grant_role, register_device
+
+from .errors import too_many
 
 
 def member_or_404(
@@ -59,6 +65,21 @@ def club_admin_or_404(request: HttpRequest, public_id: str) -> ClubMember:
     return member
 
 
+def may_begin(request: HttpRequest) -> bool:
+    """Return whether lists and clubs may be begun in this browser.
+
+    The host lets anyone do so, or only who belongs to a club.
+    """
+    hashed = token_hash(read_device_token(request))
+    return settings.OPEN or bool(clubs_of_device(hashed))
+
+
+def may_begin_or_404(request: HttpRequest) -> None:
+    """Raise Http404 where the host lets nobody begin but who belongs to a club."""
+    if not may_begin(request):
+        raise Http404
+
+
 def this_device(request: HttpRequest) -> tuple[Device, str]:
     """Return this browser's device and its secret; a new one on its first visit."""
     token = read_device_token(request)
@@ -77,6 +98,8 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
     """
     invited = find_invited(key)
     if invited is None:
+        if wait := wait_for(request, WRONG_KEY):
+            return too_many(request, wait)
         raise Http404
     if request.method == "POST":
         device, token = this_device(request)
@@ -103,4 +126,5 @@ def _let_in(device: Device, invited: Invited) -> str:
             return reverse("session-detail", args=[invited.session.public_id])
         case ClubRole() as role if invited.club:
             grant_in_club(device, invited.club, role)
+            return reverse("club-detail", args=[invited.club.public_id])
     return reverse("session-list")

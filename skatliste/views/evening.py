@@ -11,6 +11,7 @@ from skatliste.forms import NextForm
 from skatliste.http import read_device_token
 from skatliste.keys import token_hash
 from skatliste.labels import reader_language
+from skatliste.limits import CREATE_LIST, answer_too_many, wait_for, wait_sentence
 from skatliste.models import Keeper
 from skatliste.queries import load_evening
 from skatliste.services import NotFinished, Seating, begin_next
@@ -26,6 +27,9 @@ def session_next(request: HttpRequest, public_id: str) -> HttpResponse:
     keeper = keeper_or_404(request, public_id)
     data = request.POST if request.method == "POST" else None
     form = NextForm(data, seatings=[one.value for one in Seating])
+    wait = wait_for(request, CREATE_LIST) if form.is_valid() else 0
+    if wait:
+        form.add_error("seating", wait_sentence(wait))
     if form.is_valid():
         return _begin(request, keeper, Seating(form.cleaned_data["seating"]))
     sheet = read_sheet(keeper)
@@ -33,7 +37,8 @@ def session_next(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect("session-finish", public_id)
     status = 422 if form.is_bound else 200
     context = {"sheet": sheet, "session": keeper.session, "form": form}
-    return render(request, "evenings/next.html", context, status=status)
+    page = render(request, "evenings/next.html", context, status=status)
+    return answer_too_many(page, wait) if wait else page
 
 
 @require_safe

@@ -1,5 +1,6 @@
 """The lists of this browser, and one list's page."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,12 +12,20 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from skatliste.forms import BeginForm, HeadForm, Standing
-from skatliste.http import HtmxHttpRequest, keep_device, read_device_token
+from skatliste.forms import BeginForm, HeadForm, Standing, begin_defaults
+from skatliste.http import (
+    HtmxHttpRequest,
+    keep_device,
+    read_device_token,
+    renew_device,
+)
 from skatliste.keys import token_hash
 from skatliste.labels import reader_deck, reader_language
-from skatliste.models import Keeper
+from skatliste.limits import CREATE_LIST, answer_too_many, wait_for, wait_sentence
+from skatliste.models import Club, ClubMember, Keeper
 from skatliste.queries import (
+    club_used_last,
+    clubs_of_device,
     deleted_lists,
     find_device,
     known_names,
@@ -50,32 +59,44 @@ def session_list(request: HttpRequest) -> HttpResponse:
         "lists": lists_of_device(hashed),
         "read": lists_read(hashed),
         "deleted": deleted_lists(hashed),
+        "clubs": (clubs := clubs_of_device(hashed)),
+        "may_begin": settings.OPEN or bool(clubs),
     }
     response = render(request, "sessions/list.html", context)
-    is_known = context["lists"] or context["read"]
+    is_known = context["lists"] or context["read"] or clubs
     return keep_device(response, token) if is_known else response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def session_create(request: HttpRequest) -> HttpResponse:
-    """Anyone; the browser that begins a list becomes its keeper."""
-    form = BeginForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        device, token = this_device(request)
-        session = begin_list(
-            device=device,
-            table=form.table,
-            head=_head(form, planned_games=form.games_planned),
-            language=reader_language(),
-            deck=reader_deck(),
-        )
-        return keep_device(redirect("session-detail", session.public_id), token)
-    device_here = find_device(read_device_token(request))
-    names = known_names(device_here.club) if device_here else []
-    status = 422 if request.method == "POST" else 200
-    context = {"form": form, "known_names": names}
-    return render(request, "sessions/begin.html", context, status=status)
+    """Anyone, or only members of a club, as the host likes; who begins it keeps it."""
+    clubs = clubs_of_device(token_hash(read_device_token(request)))
+    if not (clubs or settings.OPEN):
+        raise Http404
+    club = _chosen_club(request, clubs)
+    form = BeginForm(
+        request.POST if request.method == "POST" else None,
+        initial=begin_defaults(club),
+        clubs=[member.club.public_id for member in clubs],
+        needs_club=not settings.OPEN,
+    )
+    if not form.is_valid():
+        status = 422 if form.is_bound else 200
+        return _begin_page(request, form, clubs, club, status=status)
+    if wait := wait_for(request, CREATE_LIST):
+        form.add_error(None, wait_sentence(wait))
+        return answer_too_many(_begin_page(request, form, clubs, club), wait)
+    device, token = this_device(request)
+    session = begin_list(
+        device=device,
+        table=form.table,
+        head=_head(form, planned_games=form.games_planned),
+        club=club,
+        language=reader_language(),
+        deck=reader_deck(),
+    )
+    return keep_device(redirect("session-detail", session.public_id), token)
 
 
 @require_safe
@@ -84,7 +105,7 @@ def session_detail(request: HtmxHttpRequest, public_id: str) -> HttpResponse:
     """Keepers: the sheet with an empty pad. Readers: the sheet alone."""
     member = member_or_404(request, public_id, also_deleted=True)
     if member.session.deleted_at is None:
-        return sheet_page(request, member)
+        return renew_device(request, sheet_page(request, member))
     if not isinstance(member, Keeper):
         raise Http404
     return render(request, "sessions/deleted.html", {"session": member.session})
@@ -134,6 +155,38 @@ def session_restore(request: HttpRequest, public_id: str) -> HttpResponse:
     """Keepers: bring a deleted list back."""
     restore_list(keeper=keeper_or_404(request, public_id, also_deleted=True))
     return redirect("session-detail", public_id)
+
+
+def _chosen_club(request: HttpRequest, clubs: list[ClubMember]) -> Club | None:
+    """Return the club in which a list is to begin; None is the device's own round."""
+    by_id = {member.club.public_id: member.club for member in clubs}
+    if request.method == "POST":
+        return by_id.get(request.POST.get("club", ""))
+    if "club" in request.GET:
+        club = by_id.get(request.GET["club"])
+    else:
+        club = club_used_last(token_hash(read_device_token(request)), clubs)
+    return club if club or settings.OPEN else clubs[0].club
+
+
+def _begin_page(
+    request: HttpRequest,
+    form: BeginForm,
+    clubs: list[ClubMember],
+    club: Club | None,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    device = find_device(read_device_token(request))
+    place = club or (device.club if device else None)
+    context = {
+        "form": form,
+        "known_names": known_names(place) if place else [],
+        "clubs": [member.club for member in clubs],
+        "chosen": club,
+        "may_begin_anywhere": settings.OPEN,
+    }
+    return render(request, "sessions/begin.html", context, status=status)
 
 
 def _head(form: BeginForm | HeadForm, *, planned_games: int) -> ListHead:

@@ -9,6 +9,8 @@ class _Fields(HTMLParser):
         self.typed = {}
         self.problems = {}
         self.offered = []
+        self.chosen = {}
+        self._select = ""
         self._refused = None
         self.feed(response.content.decode())
 
@@ -16,8 +18,12 @@ class _Fields(HTMLParser):
         told = dict(attrs)
         if tag == "input" and told.get("type") != "hidden":
             self.typed[told["name"]] = told["value"]
+        elif tag == "select":
+            self._select = told["name"]
         elif tag == "option":
             self.offered.append(told["value"])
+            if "selected" in told:
+                self.chosen[self._select] = told["value"]
         elif tag == "p" and told.get("id", "").endswith("-error"):
             self._refused = told["id"].removeprefix("id_").removesuffix("-error")
 
@@ -40,3 +46,8 @@ def problems(response) -> dict[str, str]:
 def offered(response) -> list[str]:
     """Return what the page's lists of choices offer, in order."""
     return _Fields(response).offered
+
+
+def chosen(response) -> dict[str, str]:
+    """Return what is chosen in each list of choices, by its name."""
+    return _Fields(response).chosen

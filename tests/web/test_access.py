@@ -16,7 +16,7 @@ from scoring import ISKO_TOURNAMENT
 from skatliste.forms import profile_word
 from skatliste.http import DEVICE_COOKIE
 from skatliste.keys import keeper_key
-from skatliste.models import Club, ClubRole, Role, Session
+from skatliste.models import Club, ClubRole, Player, Role, Session
 from skatliste.queries import points_file
 from skatliste.services import delete_list, grant_in_club, grant_role
 from tests.closings import close_and_reopen, make_evening
@@ -88,6 +88,15 @@ RIGHTS = {
     "session-revision": Right(READER, READ),
     "session-next": Right(KEEPER, BOTH),
     "evening": Right(READER, READ),
+    "club-create": Right("anyone", BOTH),
+    "club-detail": Right(MEMBER, READ),
+    "club-people": Right(ADMIN, BOTH),
+    "club-person": Right(ADMIN, WRITE),
+    "club-update": Right(ADMIN, BOTH),
+    "club-links": Right(ADMIN, READ),
+    "club-renew": Right(ADMIN, BOTH),
+    "club-device": Right(ADMIN, BOTH),
+    "club-leave": Right(MEMBER, BOTH),
 }
 ROUTES = dict(routes())
 KEPT = [name for name, right in RIGHTS.items() if right.whose in HOLDERS]
@@ -113,6 +122,8 @@ def told(keeper):
     """Return what stands in the addresses of a list with one game."""
     session = keeper.session
     game = create_game(keeper=keeper)
+    belonging, _ = create_device()
+    grant_in_club(belonging, session.club, ClubRole.MEMBER)
     return {
         "public_id": session.public_id,
         "evening_id": make_evening(keeper).public_id,
@@ -120,6 +131,10 @@ def told(keeper):
         "game_id": game.pk,
         "adjustment_id": create_adjustment(keeper=keeper).pk,
         "suffix": "json",
+        "club_id": session.club.public_id,
+        "player_id": Player.objects.filter(club=session.club).first().pk,
+        "device_id": belonging.pk,
+        "role": ClubRole.MEMBER,
         "key": keeper_key(session.public_id, session.key_version),
         "profile": profile_word(ISKO_TOURNAMENT),
         "mark": points_file(ISKO_TOURNAMENT).mark,
@@ -176,7 +191,7 @@ def test_access_is_public_to_these_addresses_only():
     public = {ROUTES[name] for name in RIGHTS if name not in KEPT}
 
     assert public == {
-        *("/", "/sessions/new/", "/join/<slug:key>/"),
+        *("/", "/sessions/new/", "/clubs/new/", "/join/<slug:key>/"),
         *(
             "/board/",
             "/calculator/",

@@ -376,5 +376,5 @@ def test_session_create_reads_as_often_for_a_round_of_many(
     for number in range(lists):
         create_keeper(device=device[0], names=(f"A{number}", f"B{number}", "C"))
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         client.get(NEW)

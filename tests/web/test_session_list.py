@@ -205,7 +205,7 @@ def test_session_list_reads_as_often_for_many_lists(
     for _ in range(lists):
         create_game(keeper=create_keeper(device=device[0]))
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get("/")
 
 
@@ -216,5 +216,5 @@ def test_session_list_reads_as_often_for_many_deleted_lists(
     for _ in range(lists):
         delete_list(keeper=create_keeper(device=device[0]))
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get("/")
