@@ -19,6 +19,9 @@ KEEPER: Final = "k"
 READER: Final = "r"
 CLUB_ADMIN: Final = "a"
 CLUB_MEMBER: Final = "m"
+# What the key of a link begins with that hands a list over, once.
+_HAND_OVER: Final = "h"
+CODE_DIGITS: Final = 8
 _KINDS: Final = (KEEPER, READER, CLUB_ADMIN, CLUB_MEMBER)
 
 
@@ -57,6 +60,16 @@ def split_key(key: str) -> KeyParts | None:
 def is_genuine(parts: KeyParts, version: int) -> bool:
     """Whether the key was made here, for this version of the keys of its kind."""
     return constant_time_compare(parts.mac, _mac(parts.kind, parts.public_id, version))
+
+
+def new_hand_over_key() -> str:
+    """Return a key that is not derived from anything: 128 bits, for one use."""
+    return f"{_HAND_OVER}{secrets.token_hex(_MAC_LENGTH // 2)}"
+
+
+def new_code() -> str:
+    """Return digits that can be read aloud."""
+    return f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
 
 
 def new_token() -> str:

@@ -17,7 +17,7 @@ _NO_STEPS = frozenset(
         *(Action.LIST_CLOSED, Action.LIST_AGREED, Action.LIST_REOPENED),
         *(Action.ROW_FLAGGED, Action.FLAG_SETTLED),
         *(Action.KEYS_RENEWED, Action.HANDED_OVER),
-        *(Action.TAKEN_OVER, Action.DEVICE_REMOVED),
+        *(Action.TAKEN_OVER, Action.DEVICE_REMOVED, Action.ROLE_CHANGED),
         *(Action.UNDONE, Action.REDONE),
     }
 )

@@ -68,8 +68,10 @@ def _entry(one: Logged, people: _People, known: Container[int]) -> _State:
 def _document(told: _State | None, people: _People) -> _State | None:
     if told is None:
         return None
-    # What else stands there, of closing a list, is told as it is.
-    content = {name: value for name, value in told.items() if value not in ("", [])}
+    # What else stands there, of closing a list or of rights, is told as it is.
+    content = {
+        name: value for name, value in told.items() if value not in ("", [], None)
+    }
     if "list" in told:
         content["list"] = _table(told["list"], people)
     if "games" in told:

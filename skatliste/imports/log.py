@@ -11,6 +11,7 @@ from skatliste.models import (
     Completion,
     Kind,
     PastLog,
+    Role,
     facts_from_json,
     facts_to_json,
 )
@@ -38,6 +39,7 @@ _FIELDS: Final = (
     *("version", "at", "action", "device", "game", "target", "before", "after"),
 )
 _CLOSING: Final = ("revision", "completion", "reason", "agreed", "seat")
+_RIGHTS: Final = ("device", "role")
 _TABLE: Final = ("title", "place", "planned_games", "stake", "segments")
 _SEGMENT: Final = ("from_key", "first_dealer", "system", "profile", "seats")
 _STATE: Final = ("entry_id", "kind", "note", "order_key", "deleted", "corrected")
@@ -97,8 +99,8 @@ class _LogReader:
         if not entry.has(name):
             return None
         told = entry.inner(name)
-        told.refuse_all_but("list", "games", *_CLOSING)
-        content = _closing(told)
+        told.refuse_all_but("list", "games", *_CLOSING, *_RIGHTS)
+        content = _closing(told) | _rights(told)
         if told.has("list"):
             content["list"] = self._table(told.inner("list"))
         if told.has("games"):
@@ -180,5 +182,15 @@ def _closing(told: Reader) -> _State:
         "reason": told.take("reason", _REASON, None),
         "agreed": told.take_each("agreed", _POSITION, most=MOST_SEATS) or None,
         "seat": told.take("seat", _POSITION, None),
+    }
+    return {name: value for name, value in content.items() if value is not None}
+
+
+def _rights(told: Reader) -> _State:
+    """Return whose right was changed, and to what."""
+    role = told.take("role", one_of(Role), None)
+    content = {
+        "device": told.take("device", _NUMBER, None),
+        "role": role.value if role is not None else None,
     }
     return {name: value for name, value in content.items() if value is not None}

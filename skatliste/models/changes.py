@@ -38,6 +38,7 @@ class Action(models.TextChoices):
     HANDED_OVER = "handed_over"
     TAKEN_OVER = "taken_over"
     DEVICE_REMOVED = "device_removed"
+    ROLE_CHANGED = "role_changed"
     UNDONE = "undone"
     REDONE = "redone"
 

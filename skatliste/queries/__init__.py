@@ -31,8 +31,19 @@ from .clubs import (
     find_club,
     round_lists,
 )
+from .devices import (
+    DeviceLine,
+    device_label,
+    find_code,
+    find_hand_over,
+    find_taking,
+    load_devices,
+    may_invite,
+    writing_devices,
+)
 from .effects import Effect, effect_of
 from .evenings import EveningCount, load_evening
+from .flags import RowFlag, RowFlags, device_words, load_flags, seat_words
 from .history import MOST_SHOWN, History, HistoryEntry, find_game, load_history
 from .lists import (
     ListEntry,
@@ -48,13 +59,7 @@ from .lists import (
 )
 from .loading import load_sheet, load_table
 from .log import Log, Logged, load_log
-from .official import (
-    CROSSES,
-    Column,
-    OfficialLine,
-    OfficialSheet,
-    official_line,
-)
+from .official import CROSSES, Column, OfficialLine, OfficialSheet, official_line
 from .points import NO_POINTS, PointsFile, points_file
 from .repairs import (
     dealers_conflict,
@@ -87,6 +92,7 @@ __all__ = [
     "ClubPerson",
     "Column",
     "DeletedRow",
+    "DeviceLine",
     "Effect",
     "EveningCount",
     "FinalCount",
@@ -100,6 +106,8 @@ __all__ = [
     "OfficialLine",
     "OfficialSheet",
     "PointsFile",
+    "RowFlag",
+    "RowFlags",
     "SeatLine",
     "Sheet",
     "SheetCell",
@@ -117,18 +125,23 @@ __all__ = [
     "count_out",
     "dealers_conflict",
     "deleted_lists",
+    "device_label",
+    "device_words",
     "earlier_revisions",
     "effect_of",
     "final_count",
     "find_closing",
     "find_club",
     "find_club_member",
+    "find_code",
     "find_device",
     "find_game",
+    "find_hand_over",
     "find_invited",
     "find_keeper",
     "find_list",
     "find_member",
+    "find_taking",
     "known_names",
     "list_entries",
     "list_key",
@@ -137,12 +150,15 @@ __all__ = [
     "lists_of_device",
     "lists_read",
     "load_closed",
+    "load_devices",
     "load_evening",
+    "load_flags",
     "load_history",
     "load_list_facts",
     "load_log",
     "load_sheet",
     "load_table",
+    "may_invite",
     "name_of_step",
     "official_line",
     "points_file",
@@ -151,6 +167,7 @@ __all__ = [
     "round_lists",
     "row_name",
     "row_words",
+    "seat_words",
     "table_before_row",
     "table_of_row",
     "undo_step",
@@ -159,4 +176,5 @@ __all__ = [
     "with_row_moved",
     "without_row",
     "words_of_step",
+    "writing_devices",
 ]

@@ -20,6 +20,7 @@ from skatliste.models import (
     ClubRole,
     Device,
     Grant,
+    Invitation,
     Keeper,
     Member,
     Role,
@@ -42,11 +43,13 @@ class Invited:
         role: what its bearer becomes.
         session: the list that it is about, if it is a list's.
         club: the club that it is about, if it is a club's.
+        hand_over: the invitation by which a keeper hands the list over, if it is one.
     """
 
     role: Role | ClubRole
     session: Session | None = None
     club: Club | None = None
+    hand_over: Invitation | None = None
 
 
 def find_device(token: str) -> Device | None:
@@ -66,9 +69,11 @@ def find_member(token: str, public_id: str) -> Member | None:
     None if it is neither. A keeper takes one query; for others a club is asked, too:
     its admins keep every list of it, its members read them.
     """
-    if not token:
-        return None
-    hashed = token_hash(token)
+    return member_of(token_hash(token), public_id) if token else None
+
+
+def member_of(hashed: str, public_id: str) -> Member | None:
+    """Return the device whose token has this hash as `find_member` does."""
     grant = _grant_of(hashed, public_id)
     if grant is not None and grant.role == Role.KEEPER:
         return _keeper(grant.session, grant.device_id, grant.position)

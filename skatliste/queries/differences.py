@@ -97,15 +97,16 @@ class Words:
         return [line for line in told if line.old != line.new]
 
     def of_closing(self, turn: Turn) -> list[Line]:
-        """Return what was said as the list was closed, agreed to or reopened."""
+        """Return what was said as the list was closed, or as a row was flagged."""
         told = turn.entry.after or {}
-        agreed = [*told.get("agreed", ()), *([told["seat"]] if "seat" in told else ())]
+        seats = [*told.get("agreed", ()), *([told["seat"]] if "seat" in told else ())]
         latest = turn.after.latest
-        names = ", ".join(self._name(latest.get(position)) for position in agreed)
+        names = ", ".join(self._name(latest.get(position)) for position in seats)
+        is_flag = turn.entry.action is Action.ROW_FLAGGED
         lines = [
             Line(_("Revision"), "", str(told.get("revision", ""))),
             Line(_("Reason"), "", told.get("reason", "")),
-            Line(_("Agreed"), "", names),
+            Line(_("Says") if is_flag else _("Agreed"), "", names),
         ]
         return [line for line in lines if line.new]
 

@@ -6,13 +6,13 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from skatliste.models import Action, Game, Session, facts_from_json
+from skatliste.models import Action, Game, Role, Session, facts_from_json
 
 from .differences import Line, Words
 from .log import Log, load_log
 from .replay import Standing, Turn, replay
 from .rows import Manner
-from .step_words import action_words, row_name
+from .step_words import action_words, role_words, row_name
 
 MOST_SHOWN = 200
 
@@ -113,7 +113,7 @@ class _Speaker:
 
     def _entry(self, turn: Turn, row: str | None) -> HistoryEntry:
         entry = turn.entry
-        lines = self._lines(turn) if row is None else self._words.of_row(turn, row)
+        lines = self._lines(turn) if row is None else self._row_lines(turn, row)
         return HistoryEntry(
             version=entry.version,
             at=entry.at,
@@ -123,6 +123,9 @@ class _Speaker:
             is_past=entry.is_past,
         )
 
+    def _row_lines(self, turn: Turn, row: str) -> list[Line]:
+        return [*self._words.of_row(turn, row), *self._words.of_closing(turn)]
+
     def _lines(self, turn: Turn) -> list[Line]:
         words, row = self._words, _row_of(turn)
         lines = words.of_row(turn, row) if row else []
@@ -131,7 +134,18 @@ class _Speaker:
             *words.of_others(turn, row),
             *words.of_table(turn),
             *words.of_closing(turn),
+            *self._rights(turn),
         ]
+
+    def _rights(self, turn: Turn) -> list[Line]:
+        """Return whose rights were changed, and to what."""
+        told = turn.entry.after or {}
+        lines = []
+        if told.get("device"):
+            lines.append(Line(_("Device"), "", self._device(told["device"])))
+        if told.get("role"):
+            lines.append(Line(_("Right"), "", role_words(Role(told["role"]))))
+        return lines
 
     def _device(self, number: int | None) -> str:
         if number is None:
@@ -157,7 +171,9 @@ def _what_was_done(turn: Turn) -> str:
 
 def _action_words(turn: Turn, action: Action) -> str:
     row = _row_of(turn)
-    states = [told.get("games", {}).get(row) for told in (turn.new, turn.old)]
+    told = [told.get("games", {}) for told in (turn.new, turn.old)]
+    # Of a row that was only spoken of, as it stands.
+    states = [rows.get(row) for rows in (*told, turn.after.rows)]
     state = next((state for state in states if state is not None), None)
     if state is None:
         return action_words(action, _("Row"))

@@ -1,11 +1,13 @@
 """The log of a list as it was written, with the log of the file that it came from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from skatliste.models import Action, Change, Game, Grant, Player, Session
+from django.db.models import F, Min, Q
+
+from skatliste.models import Action, Change, Device, Game, Player, Session
 
 State = dict[str, Any]
 
@@ -65,12 +67,8 @@ def load_log(session: Session) -> Log:
         for told in (change.after or {}).get("log", ())
     ]
     known = max((entry.device or 0 for entry in past), default=0)
-    grants = Grant.objects.filter(session=session).order_by("pk")
-    keepers = list(grants.values_list("device_id", "device__label"))
-    devices = {
-        device_id: number
-        for number, (device_id, _) in enumerate(keepers, start=known + 1)
-    }
+    labels = _labels(session, changes)
+    devices = {device: number for number, device in enumerate(labels, known + 1)}
     games = {game.pk: game for game in session.games.all()}
     entries = {str(pk): str(game.entry_id) for pk, game in games.items()}
     versions = {change.pk: change.version for change in changes}
@@ -83,13 +81,28 @@ def load_log(session: Session) -> Log:
             Player.objects.filter(club_id=session.club_id).values_list("pk", "name")
         ),
         devices=devices,
-        labels={devices[device_id]: label for device_id, label in keepers},
+        labels={devices[device]: label for device, label in labels.items()},
         rows={
             str(game.entry_id): _row(game)
             for game in games.values()
             if not game.is_undone
         },
     )
+
+
+def _labels(session: Session, changes: Iterable[Change]) -> dict[int, str]:
+    """Return the devices of a list with their labels, in the order of their grants.
+
+    After them whatever else has changed it: by the right of its club.
+    """
+    wrote = {change.device_id for change in changes} - {None}
+    theirs = Q(grants__session=session)
+    devices = (
+        Device.objects.filter(theirs | Q(pk__in=wrote))
+        .annotate(grant=Min("grants__pk", filter=theirs))
+        .order_by(F("grant").asc(nulls_last=True), "pk")
+    )
+    return dict(devices.values_list("pk", "label"))
 
 
 def _entry(
@@ -105,8 +118,8 @@ def _entry(
         device=devices.get(change.device_id or 0),
         game=entries.get(str(change.game_id)),
         target=versions.get(change.target_id or 0),
-        before=_by_entry(change.before, entries),
-        after=_by_entry(change.after, entries),
+        before=_as_told(change.before, entries, devices),
+        after=_as_told(change.after, entries, devices),
     )
 
 
@@ -124,7 +137,10 @@ def _past_entry(told: State) -> Logged:
     )
 
 
-def _by_entry(document: State | None, entries: Mapping[str, str]) -> State | None:
+def _as_told(
+    document: State | None, entries: Mapping[str, str], devices: Mapping[int, int]
+) -> State | None:
+    """Return a document with entries and numbers in it, instead of ids."""
     if document is None:
         return None
     # The log of a file stands for itself, and is no part of what was changed.
@@ -135,6 +151,8 @@ def _by_entry(document: State | None, entries: Mapping[str, str]) -> State | Non
             for key, state in kept["games"].items()
             if key in entries
         }
+    if "device" in kept:
+        kept["device"] = devices.get(kept["device"])
     return kept
 
 

@@ -108,8 +108,9 @@ class Turn(NamedTuple):
     after: Standing
 
     def touches(self, row: str) -> bool:
-        """Whether it changed anything about the row of this entry."""
-        return any(row in told.get("games", {}) for told in (self.old, self.new))
+        """Whether it changed or told anything about the row of this entry."""
+        changed = any(row in told.get("games", {}) for told in (self.old, self.new))
+        return changed or row == self.entry.game
 
 
 def replay(log: Log) -> Iterator[Turn]:

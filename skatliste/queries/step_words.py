@@ -16,7 +16,7 @@ from scoring import (
     title,
 )
 from skatliste.labels import signed
-from skatliste.models import Action, Change, GameFacts, facts_from_json
+from skatliste.models import Action, Change, GameFacts, Role, facts_from_json
 
 from .rows import Manner
 from .sheets import Sheet
@@ -46,11 +46,12 @@ _LIST_ACTIONS: Final = {
     Action.PLACES_CHANGED: _("Places at the table changed"),
     Action.NAMES_SWAPPED: _("Names swapped"),
     Action.RULES_CHANGED: _("Rules changed"),
-    # Of a log that does not reach back to the step itself.
     Action.KEYS_RENEWED: _("Links renewed"),
     Action.HANDED_OVER: _("Handed over to another device"),
     Action.TAKEN_OVER: _("Taken over by another device"),
     Action.DEVICE_REMOVED: _("Device removed"),
+    Action.ROLE_CHANGED: _("Rights of a device changed"),
+    # Of a log that does not reach back to the step itself.
     Action.UNDONE: _("A step undone"),
     Action.REDONE: _("A step redone"),
 }
@@ -106,6 +107,11 @@ def action_words(action: Action, row: str = "") -> str:
     if action in _ROW_ACTIONS:
         return str(_ROW_ACTIONS[action]) % {"row": row}
     return str(_LIST_ACTIONS[action])
+
+
+def role_words(role: Role) -> str:
+    """Return what a role allows on a list."""
+    return gettext("to write") if role is Role.KEEPER else gettext("to read along")
 
 
 def row_name(facts: GameFacts, number: int | None) -> str:

@@ -22,6 +22,8 @@ from .clubs import (
     renew_club_keys,
     show_person,
 )
+from .devices import LastKeeper, change_role, place_device, remove_device, renew_keys
+from .flags import flag_row, settle_row
 from .games import (
     DealerConflict,
     EntryConflict,
@@ -35,6 +37,8 @@ from .games import (
     move_game,
     restore_game,
 )
+from .handing import hand_over, take_over
+from .invitations import LIFETIME, InvitationUsed, offer_code, offer_hand_over
 from .lists import (
     ListHead,
     NameTaken,
@@ -66,11 +70,14 @@ from .telling import list_changed, tell
 from .tidying import count_untidy, tidy
 
 __all__ = [
+    "LIFETIME",
     "ClubHead",
     "DealerConflict",
     "Ended",
     "EntryConflict",
+    "InvitationUsed",
     "LastAdmin",
+    "LastKeeper",
     "ListClosed",
     "ListHead",
     "NameTaken",
@@ -93,6 +100,7 @@ __all__ = [
     "begin_list",
     "begin_next",
     "change_places",
+    "change_role",
     "change_rules",
     "check_rules",
     "close_list",
@@ -106,11 +114,13 @@ __all__ = [
     "drop_results",
     "enter_game",
     "facts_of_state",
+    "flag_row",
     "found_club",
     "game_state",
     "grant_in_club",
     "grant_keeper",
     "grant_role",
+    "hand_over",
     "import_list",
     "insert_game",
     "join_table",
@@ -119,18 +129,25 @@ __all__ = [
     "list_state",
     "lock_list",
     "move_game",
+    "offer_code",
+    "offer_hand_over",
+    "place_device",
     "recompute_results",
     "redo",
     "register_device",
+    "remove_device",
     "remove_from_club",
     "renew_club_keys",
+    "renew_keys",
     "reopen_list",
     "restore_game",
     "restore_list",
     "seat_results",
+    "settle_row",
     "show_person",
     "substitute",
     "swap_names",
+    "take_over",
     "tell",
     "tidy",
     "undo",

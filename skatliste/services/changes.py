@@ -57,11 +57,15 @@ def record(
     game: Game | None = None,
     after: State | None = None,
     target: Change | None = None,
+    rights: bool = False,
 ) -> Change:
-    """Write what was done, as the list's next version. It is no step of its own."""
+    """Write what was done, as the list's next version. It is no step of its own.
+
+    With *rights* it is about who may read or write the list.
+    """
     session.version += 1
     session.save(update_fields=["version", "undo_to", "redo_to"])
-    tell(session)
+    tell(session, rights=rights)
     return Change.objects.create(
         session=session,
         version=session.version,

@@ -1,27 +1,40 @@
 """The log of a list in its file, and in the list that comes of it."""
 
 import json
+import re
 import uuid
 
 import pytest
 
 from scoring import Deck, Language
+from skatliste.checking import check_list
 from skatliste.exports import export_list
 from skatliste.exports import log as exported_log
 from skatliste.imports import ImportRefusedError, import_once, read_json
-from skatliste.models import Change, Completion, Keeper, Session
-from skatliste.queries import load_history
+from skatliste.models import Change, Completion, Keeper, Member, Role, Session
+from skatliste.queries import find_code, find_hand_over, load_history
 from skatliste.services import (
     Ended,
     agree_to_list,
+    change_role,
     close_list,
     correct_game,
     delete_game,
     delete_list,
+    flag_row,
+    grant_role,
+    hand_over,
+    offer_code,
+    offer_hand_over,
+    place_device,
     redo,
     register_device,
+    remove_device,
+    renew_keys,
     reopen_list,
     restore_list,
+    settle_row,
+    take_over,
     undo,
 )
 from tests.factories import create_adjustment, create_game, create_keeper
@@ -304,3 +317,94 @@ def test_log_of_a_row_that_never_was_is_read(keeper):
     session = import_once(read(told), as_new=True)
 
     assert words(session)[1][0].startswith("Rückgängig: ")
+
+
+@pytest.fixture
+def shared(keeper):
+    """The keeper's list after everything that can be done to rights and rows of it."""
+    session, game = keeper.session, keeper.session.games.first()
+    other, third = register_device(label="iPhone")[0], register_device()[0]
+    grant_role(other, session, Role.READER)
+    grant_role(third, session, Role.READER)
+    place_device(session, other.pk, label="Telefon Platz 2", position=2)
+    reader = Member(session=session, device_id=other.pk, position=2)
+    flag_row(member=reader, game=game, word="Das war mit Hand")
+    settle_row(member=keeper, game=game)
+    change_role(keeper=keeper, device_id=third.pk, role=Role.KEEPER)
+    take_over(member=reader, invitation=find_code(offer_code(keeper))[0])
+    remove_device(keeper=keeper, device_id=third.pk)
+    renew_keys(keeper=keeper, role=Role.READER)
+    handed = find_hand_over(offer_hand_over(keeper)).hand_over
+    hand_over(device=third, invitation=handed)
+    return keeper
+
+
+def test_log_in_a_file_tells_of_rights_and_flags(shared):
+    told = file_of(shared.session)["log"][-7:]
+
+    assert [(one["action"], one["device"], one.get("after")) for one in told] == [
+        ("row_flagged", 2, {"seat": 2, "reason": "Das war mit Hand"}),
+        ("flag_settled", 1, None),
+        ("role_changed", 1, {"device": 3, "role": "keeper"}),
+        ("taken_over", 2, {"device": 1}),
+        ("device_removed", 1, {"device": 3}),
+        ("keys_renewed", 1, {"role": "reader"}),
+        ("handed_over", 1, {"device": 3}),
+    ]
+
+
+def test_log_of_rights_and_flags_comes_back_to_the_byte(shared):
+    content = export_list(stored(shared.session), "json")
+
+    session = import_once(read_json(content), as_new=True)
+
+    told = export_list(stored(session), "json").decode()
+    assert told.replace(str(session.uid), str(shared.session.uid)) == content.decode()
+    assert words(session)[1:] == words(shared.session)
+    assert check_list(stored(session)) == []
+    assert check_list(stored(shared.session)) == []
+
+
+def test_log_tells_rights_and_flags_in_words(shared):
+    told = words(shared.session)[:7]
+
+    lines = [(what, re.findall(r"new='([^']*)'", line)) for what, line in told]
+    assert lines == [
+        ("An ein anderes Gerät übergeben", ["Gerät 3"]),
+        ("Links erneuert", ["mitlesen"]),
+        ("Gerät entfernt", ["Gerät 3"]),
+        ("Von einem anderen Gerät übernommen", ["Gerät 1"]),
+        ("Rechte eines Geräts geändert", ["Gerät 3", "schreiben"]),
+        ("Spiel: Einwand erledigt", []),
+        ("Spiel: „stimmt nicht“", ["Das war mit Hand", "Ben"]),
+    ]
+
+
+def test_log_of_rights_and_flags_leaves_undo_as_it_was(shared):
+    session = stored(shared.session)
+    step, before = session.undo_to_id, len(file_of(session)["games"])
+
+    undo(keeper=Keeper(session=session, device_id=shared.device_id), step_id=step)
+    redo(keeper=Keeper(session=session, device_id=shared.device_id), step_id=step)
+
+    assert stored(session).undo_to_id == step
+    assert len(file_of(session)["games"]) == before
+    assert check_list(stored(session)) == []
+
+
+@pytest.mark.parametrize(
+    "after, problem",
+    [
+        ({"role": "boss"}, "role: expected one of reader, keeper"),
+        ({"device": 0}, "device: expected"),
+        ({"whose": "reader"}, "'whose': there is no such field here"),
+    ],
+)
+def test_log_with_other_rights_is_refused(shared, after, problem):
+    content = file_of(shared.session)
+    content["log"][-1]["after"] = after
+
+    with pytest.raises(ImportRefusedError) as refused:
+        read(content)
+
+    assert any(problem in one for one in refused.value.problems)
