@@ -3,18 +3,21 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from .views import (
-    access,
     adjustments,
     board,
     calculator,
     closing,
     clubs,
+    devices,
     errors,
     evening,
     exports,
+    flags,
     games,
+    handing,
     health,
     imprint,
+    joining,
     list_rules,
     lists,
     log,
@@ -25,6 +28,7 @@ from .views import (
     repairs,
     rows,
     rules,
+    sharing,
     undo,
 )
 
@@ -41,8 +45,28 @@ game_urls = [
         name="adjustment-update",
     ),
     path("<int:game_id>/log/", log.game_log, name="game-log"),
+    path("<int:game_id>/flag/", flags.game_flag, name="game-flag"),
+    path("<int:game_id>/settle/", flags.game_settle, name="game-settle"),
     path("<int:game_id>/delete/", rows.game_delete, name="game-delete"),
     path("<int:game_id>/restore/", rows.game_restore, name="game-restore"),
+]
+
+# /sessions/<public id>/share/
+share_urls = [
+    path("", sharing.session_share, name="session-share"),
+    path("code/", sharing.session_code, name="session-code"),
+    path("seat/", sharing.session_seat, name="session-seat"),
+    path("renew/<slug:whose>/", sharing.session_renew, name="session-renew"),
+    path("hand-over/", handing.session_hand_over, name="session-hand-over"),
+    path("take-over/", handing.session_take_over, name="session-take-over"),
+]
+
+# /sessions/<public id>/devices/
+device_urls = [
+    path("", devices.session_devices, name="session-devices"),
+    path("<int:grant_id>/", devices.device_update, name="device-update"),
+    path("<int:grant_id>/role/", devices.device_role, name="device-role"),
+    path("<int:grant_id>/remove/", devices.device_remove, name="device-remove"),
 ]
 
 # /sessions/<public id>/
@@ -67,6 +91,8 @@ session_urls: list[URLPattern | URLResolver] = [
         "revisions/<int:revision>/", closing.session_revision, name="session-revision"
     ),
     path("next/", evening.session_next, name="session-next"),
+    path("share/", include(share_urls)),
+    path("devices/", include(device_urls)),
 ]
 
 # /clubs/<public id>/
@@ -88,7 +114,8 @@ urlpatterns = [
     path("clubs/new/", clubs.club_create, name="club-create"),
     path("clubs/<slug:club_id>/", include(club_urls)),
     path("evenings/<slug:evening_id>/", evening.evening, name="evening"),
-    path("join/<slug:key>/", access.join, name="join"),
+    path("join/", joining.join_by_code, name="join-by-code"),
+    path("join/<slug:key>/", joining.join, name="join"),
     path("board/", board.board, name="board"),
     path("calculator/", calculator.calculator, name="calculator"),
     path("rules/", rules.rules, name="rules"),

@@ -42,6 +42,7 @@ from .preview import Preview, preview_of
 from .profiles import profile_word, read_profile
 from .rules import RulesForm
 from .series import NextForm
+from .sharing import CodeForm, FlagForm, PlaceForm, RoleForm
 from .steps import LogForm, StepForm
 from .turns import TurnForm
 
@@ -56,7 +57,9 @@ __all__ = [
     "Calculator",
     "CloseForm",
     "ClubForm",
+    "CodeForm",
     "CorrectionForm",
+    "FlagForm",
     "FoundForm",
     "GameForm",
     "HeadForm",
@@ -71,11 +74,13 @@ __all__ = [
     "Pad",
     "PeopleForms",
     "PersonForm",
+    "PlaceForm",
     "PlacesForm",
     "Preview",
     "ReopenForm",
     "ReverseForm",
     "RevisionForm",
+    "RoleForm",
     "RulesForm",
     "Seating",
     "Shown",

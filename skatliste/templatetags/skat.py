@@ -17,6 +17,8 @@ from skatliste.forms.tiles import Tile
 from skatliste.queries import (
     OfficialLine,
     OfficialSheet,
+    RowFlag,
+    RowFlags,
     Sheet,
     SheetCell,
     SheetRow,
@@ -24,6 +26,10 @@ from skatliste.queries import (
 )
 
 register = template.Library()
+
+# Where a row leads to for those who write, and for those who read along.
+_CORRECTS = "game-update"
+_FLAGS = "game-flag"
 
 # Signs of a total: a minus and three digits.
 _USUAL_TOTAL = 4
@@ -127,23 +133,28 @@ def sheet_rows(
     official: OfficialSheet,
     edited_id: int | None,
     *,
+    flags: RowFlags,
     writes: object = None,
     oldest_first: bool = False,
 ) -> SafeString:
-    """Return all rows of the list; for whoever *writes* on it each leads to its pad.
+    """Return all rows of the list, with the *flags* that stand at them.
+
+    For whoever *writes* on it each leads to its pad, for others to its flag.
 
     A list is rendered anew with every game, and all its other rows are what they
     were: each is kept by what it shows.
     """
     session = official.sheet.session
     manner = (get_language(), labels.reader_deck())
+    leads_to = _leads_to(writes=bool(writes), is_closed=session.is_closed)
     rows = [
         _row(
             row,
             profile,
             session.public_id,
             row.game_id == edited_id,
-            bool(writes) and not session.is_closed,
+            leads_to,
+            flags.get(row.game_id, ()),
             manner,
         )
         for row, profile in official.rows()
@@ -152,13 +163,21 @@ def sheet_rows(
     return format_html_join("", "{}", ((row,) for row in shown))
 
 
+def _leads_to(*, writes: bool, is_closed: bool) -> str:
+    """Return which page of its own a row leads to; a closed list is not corrected."""
+    if writes:
+        return "" if is_closed else _CORRECTS
+    return _FLAGS
+
+
 @lru_cache(maxsize=5_000)
 def _row(
     row: SheetRow,
     profile: RuleProfile,
     public_id: str,
     is_editing: bool,  # noqa: FBT001  # part of it
-    leads_on: bool,  # noqa: FBT001  # to what corrects it
+    leads_to: str,
+    flags: tuple[RowFlag, ...],
     _manner: tuple[str | None, Deck],
 ) -> SafeString:
     context = {
@@ -166,7 +185,9 @@ def _row(
         "cells": _official_cells(row, official_line(row, profile)),
         "public_id": public_id,
         "is_editing": is_editing,
-        "leads_on": leads_on,
+        "leads_to": leads_to,
+        "corrects": leads_to == _CORRECTS,
+        "flags": flags,
     }
     return render_to_string("sessions/_row.html", context)
 

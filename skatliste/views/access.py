@@ -1,28 +1,18 @@
-"""Who may read and write a list or a club, and how a link gives that right."""
+"""Who may read and write a list or a club."""
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.http import Http404, HttpRequest
 
-from skatliste.http import keep_device, read_device_label, read_device_token
+from skatliste.http import read_device_label, read_device_token
 from skatliste.keys import token_hash
-from skatliste.limits import WRONG_KEY, wait_for
-from skatliste.models import ClubMember, ClubRole, Device, Keeper, Member, Role
+from skatliste.models import ClubMember, Device, Keeper, Member
 from skatliste.queries import (
-    Invited,
     clubs_of_device,
     find_club_member,
     find_device,
-    find_invited,
     find_member,
-    list_names,
 )
-from skatliste.services import grant_in_club, grant_role, register_device
-
-from .errors import too_many
+from skatliste.services import register_device
 
 
 def member_or_404(
@@ -87,44 +77,3 @@ def this_device(request: HttpRequest) -> tuple[Device, str]:
     if device is None:
         return register_device(label=read_device_label(request))
     return device, token
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
-def join(request: HttpRequest, key: str) -> HttpResponse:
-    """Anyone with the key: GET shows one button, POST gives this browser its right.
-
-    GET changes nothing, since messengers open the links that pass through them.
-    """
-    invited = find_invited(key)
-    if invited is None:
-        if wait := wait_for(request, WRONG_KEY):
-            return too_many(request, wait)
-        raise Http404
-    if request.method == "POST":
-        device, token = this_device(request)
-        return keep_device(redirect(_let_in(device, invited)), token)
-    session = invited.session
-    context = {
-        "invited": invited,
-        "is_keeper": invited.role is Role.KEEPER,
-        "is_admin": invited.role is ClubRole.ADMIN,
-        "names": list_names(session) if session else [],
-    }
-    response = render(request, "join.html", context)
-    # The key stands in this address and must not travel on. "no-referrer" would hide
-    # the origin as well, and the button's POST be refused as one from elsewhere.
-    response["Referrer-Policy"] = "strict-origin"
-    return response
-
-
-def _let_in(device: Device, invited: Invited) -> str:
-    """Give the device what the key promised, and return where it leads."""
-    match invited.role:
-        case Role() as role if invited.session:
-            grant_role(device, invited.session, role)
-            return reverse("session-detail", args=[invited.session.public_id])
-        case ClubRole() as role if invited.club:
-            grant_in_club(device, invited.club, role)
-            return reverse("club-detail", args=[invited.club.public_id])
-    return reverse("session-list")

@@ -6,19 +6,21 @@ from django.urls import reverse
 from skatliste.forms import NewGameForm, Pad
 from skatliste.http import HtmxHttpRequest, has_written, page_or_partial
 from skatliste.labels import reader_deck, reader_language
-from skatliste.models import Keeper, Member, Role, Table
+from skatliste.models import Keeper, Member, Table
 from skatliste.queries import (
     ClosedList,
     OfficialSheet,
     Sheet,
+    device_words,
     earlier_revisions,
     find_closing,
-    list_key,
     load_closed,
+    load_flags,
     load_sheet,
     read_anew,
     redo_step,
     undo_step,
+    writing_devices,
 )
 
 from .notices import read_notices
@@ -57,19 +59,27 @@ def sheet_page(
         # What was written has changed the head of the list, and what undo names.
         read_anew(member.session)
     sheet = sheet or read_sheet(member)
-    context = _context(sheet, member)
+    context = _context(request, sheet, member)
     if isinstance(member, Keeper):
         context |= _keepers_context(request, member, sheet)
         context["pad"] = pad or empty_pad(member, sheet.table)
+    else:
+        context["writers"] = _writers(sheet)
     return page_or_partial(
         request, "sessions/detail.html", "sheet", context, status=status
     )
 
 
-def _context(sheet: Sheet, member: Member) -> dict[str, object]:
+def _context(
+    request: HtmxHttpRequest, sheet: Sheet, member: Member
+) -> dict[str, object]:
     closed = _closed(sheet, member)
+    flags = load_flags(member.session, sheet.names)
     return {
         "sheet": sheet,
+        "flags": flags,
+        "flagged": [row for row in sheet.newest_first if row.game_id in flags],
+        "notices": read_notices(request, sheet),
         "official": OfficialSheet(sheet, lots=closed.closing.lots if closed else ()),
         "closed": closed,
         "earlier": earlier_revisions(member.session) if closed else [],
@@ -79,15 +89,20 @@ def _context(sheet: Sheet, member: Member) -> dict[str, object]:
 def _keepers_context(
     request: HtmxHttpRequest, keeper: Keeper, sheet: Sheet
 ) -> dict[str, object]:
-    key = list_key(keeper.session, Role.KEEPER)
     return {
         "keeper": keeper,
-        "notices": read_notices(request, sheet),
         "is_first_time": not sheet.rows and not has_written(request),
         "undo": undo_step(sheet),
         "redo": redo_step(sheet),
-        "keeper_link": request.build_absolute_uri(reverse("join", args=[key])),
     }
+
+
+def _writers(sheet: Sheet) -> list[str]:
+    """Return whose devices write, for those who read along."""
+    return [
+        device_words(label, position, sheet.names)
+        for label, position in writing_devices(sheet.session)
+    ]
 
 
 def _closed(sheet: Sheet, member: Member) -> ClosedList | None:

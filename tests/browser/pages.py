@@ -5,13 +5,13 @@ is looked at by all tests that go round.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.urls import Resolver404, resolve, reverse
 
 from skatliste.http import DEVICE_COOKIE
 from skatliste.keys import keeper_key
-from skatliste.models import Keeper
+from skatliste.models import Keeper, Role
 from tests.web.site_map import routes
 
 from .rounds import Round
@@ -29,6 +29,9 @@ NO_PAGE = {
     "session-agree": "leads back to the sheet",
     "game-restore": "leads back to the sheet",
 }
+    "session-code": "leads back to the links, which show the code",
+    "device-role": "leads back to the devices",
+    "game-settle": "leads back to the sheet",
 # What a host that has something to say about itself may have written.
 IMPRINT = """Skatclub Ährensee e. V.
 Hafenstraße 1, 24000 Ährensee
@@ -36,6 +39,8 @@ Hafenstraße 1, 24000 Ährensee
 vorstand@example.org, https://example.org/impressum/sehr/lange/adresse"""
 BEGIN = "/sessions/new/"
 BROKEN = "/broken/"
+# A form of which nothing but the button is sent.
+SHOW = {"show": "yes"}
 # Fields that a page already has are replaced by what is told.
 SEND = """([selector, told]) => {
   const form = document.querySelector(selector);
@@ -63,6 +68,7 @@ class Page:
         choices: how the reader likes it, by the names of the cookies.
         is_strangers: whether it is opened by a browser that has never been here.
     """
+        key: the secret of the browser that opens it, if it is another one.
 
     name: str
     path: str
@@ -72,9 +78,10 @@ class Page:
     choices: Mapping[str, str] = field(default_factory=dict)
     is_strangers: bool = False
 
+    key: str = ""
     def open(self, tab, key: str) -> None:
         """Show the page in *tab*, as the browser with the secret *key*."""
-        keeper = {} if self.is_strangers else {DEVICE_COOKIE: key}
+        keeper = {} if self.is_strangers else {DEVICE_COOKIE: self.key or key}
         _set_cookies(tab, {**self.choices, **keeper})
         tab.goto(self.path)
         if self.sent:
@@ -116,6 +123,8 @@ def all_pages(told: Round) -> list[Page]:
         *_list_pages(told),
         *_closing_pages(told),
         *_further_pages(told),
+        *_sharing_pages(told),
+        *_reading_pages(told),
         *_error_pages(),
     ]
 
@@ -303,6 +312,71 @@ def _closing_pages(told: Round) -> list[Page]:
 
 
 def _further_pages(told: Round) -> list[Page]:
+def _sharing_pages(told: Round) -> list[Page]:
+    share, seat = (of(told.three, f"session-{name}") for name in ("share", "seat"))
+    hand_over = of(told.three, "session-hand-over")
+    device = of(told.three, "device-update", told.reader_grant)
+    last = of(told.fresh, "device-remove", told.only_grant)
+    renew = (
+        reverse("session-renew", args=[told.three.session.public_id, role])
+        for role in Role
+    )
+    return [
+        Page(name="share", path=share),
+        Page(name="share, link to write", path=share, taps=("main summary",)),
+        Page(name="share, code", path=share, form="form[action$=code\\/]", sent=SHOW),
+        Page(name="own seat", path=seat),
+        Page(name="own seat, refused", path=seat, sent={"label": 41 * "x"}),
+        Page(name="hand over", path=hand_over),
+        Page(name="hand over, code", path=hand_over, sent=SHOW),
+        Page(name="devices", path=of(told.three, "session-devices")),
+        Page(name="device", path=device),
+        Page(
+            name="device, refused",
+            path=device,
+            form=".page form:has([name=seat])",
+            sent={"label": 41 * "x"},
+        ),
+        Page(name="device, removing", path=f"{device}remove/"),
+        Page(name="device, the last one", path=last, sent=SHOW),
+        *(Page(name=f"renewing, {path[-7:-1]}", path=path) for path in renew),
+        Page(
+            name="row, not right?",
+            path=of(told.three, "game-flag", told.last.pk),
+        ),
+    ]
+
+
+def _reading_pages(told: Round) -> list[Page]:
+    key, code = told.reader_key, {"code": "1234 5678"}
+    take_over = of(told.three, "session-take-over")
+    flag = of(told.three, "game-flag", told.game.pk)
+    pages = [
+        Page(name="reading, start", path="/"),
+        Page(name="reading, table of three", path=of(told.three)),
+        Page(name="reading, nothing yet", path=of(told.fresh)),
+        Page(name="reading, closed", path=of(told.closed)),
+        Page(name="reading, share", path=of(told.three, "session-share")),
+        Page(name="reading, take over", path=take_over),
+        Page(name="reading, take over, refused", path=take_over, sent=code),
+        Page(
+            name="reading, take over, no seat",
+            path=of(told.fresh, "session-take-over"),
+        ),
+        Page(name="reading, flag", path=flag),
+        Page(name="reading, flag, refused", path=flag, sent={"word": 201 * "x"}),
+        Page(name="reading, own flag", path=of(told.three, "game-flag", told.last.pk)),
+        Page(name="code", path=reverse("join-by-code")),
+        Page(name="code, refused", path=reverse("join-by-code"), sent=code),
+        Page(name="code, no code", path=reverse("join-by-code"), sent={"code": "47"}),
+        Page(
+            name="join, hand over",
+            path=reverse("join", args=[told.hand_over_key]),
+        ),
+    ]
+    return [replace(page, key=key) for page in pages]
+
+
     session = told.four.session
     key = keeper_key(session.public_id, session.key_version)
     game = "contract=clubs&matadors=2&hand=on&bid=24"

@@ -1,7 +1,7 @@
 """One browser's lists in all their states, made by services instead of by taps."""
 
 from scoring import Contract, PlayedGame
-from skatliste.models import Completion, Game, GameFacts, Keeper
+from skatliste.models import Completion, Game, GameFacts, Keeper, Member, Role
 from skatliste.queries import load_table
 from skatliste.services import (
     Seating,
@@ -9,8 +9,12 @@ from skatliste.services import (
     begin_next,
     correct_game,
     delete_list,
+    flag_row,
+    grant_role,
     join_table,
     leave_table,
+    offer_hand_over,
+    place_device,
     substitute,
 )
 from tests.closings import close, close_and_reopen, plan
@@ -55,6 +59,7 @@ class Round:
         self.fresh = self._begin("Anna", "Ben", "Cem")
         self._make_tables()
         self._make_closed()
+        self._make_readers()
 
     def _begin(self, *names: str, **told) -> Keeper:
         return create_keeper(device=self._device, names=names, **told)
@@ -98,6 +103,20 @@ class Round:
         self.second = Keeper(session=following, device_id=self.closed.device_id)
         create_game(keeper=self.second, declarer=2)
         self.evening = now(self.closed).evening
+
+    def _make_readers(self) -> None:
+        """Let somebody read along who has something to say, and has been asked."""
+        reader, self.reader_key = create_device()
+        for keeper in (self.three, self.fresh, self.closed):
+            grant_role(reader, keeper.session, Role.READER)
+        session = self.three.session
+        place_device(session, reader.pk, label="Telefon Platz 2", position=2)
+        member = Member(session=session, device_id=reader.pk, position=2)
+        flag_row(member=member, game=self.last, word="Das war mit Hand gespielt")
+        self.reader_grant = reader.grants.get(session=session).pk
+        only = self._device.grants.get(session=self.fresh.session)
+        self.only_grant = only.pk
+        self.hand_over_key = offer_hand_over(self.four)
 
     def _ended(self, *names: str, games: int) -> Keeper:
         """Return a list of which the six games of `play` are written."""

@@ -16,7 +16,7 @@ from scoring import ISKO_TOURNAMENT
 from skatliste.forms import profile_word
 from skatliste.http import DEVICE_COOKIE
 from skatliste.keys import keeper_key
-from skatliste.models import Club, ClubRole, Player, Role, Session
+from skatliste.models import Club, ClubRole, Grant, Player, Role, Session
 from skatliste.queries import points_file
 from skatliste.services import delete_list, grant_in_club, grant_role
 from tests.closings import close_and_reopen, make_evening
@@ -59,9 +59,22 @@ RIGHTS = {
     "privacy": Right("anyone", READ),
     "manifest": Right("anyone", READ),
     "join": Right("who has the key", BOTH),
+    "join-by-code": Right("anyone", BOTH),
     "board": Right("anyone", READ),
     "session-board": Right(READER, READ),
     "session-detail": Right(READER, READ),
+    "session-share": Right(READER, READ),
+    "session-code": Right(READER, BOTH),
+    "session-seat": Right(READER, BOTH),
+    "session-renew": Right(KEEPER, BOTH),
+    "session-hand-over": Right(KEEPER, BOTH),
+    "session-take-over": Right(READER, BOTH),
+    "session-devices": Right(KEEPER, READ),
+    "device-update": Right(KEEPER, BOTH),
+    "device-role": Right(KEEPER, WRITE),
+    "device-remove": Right(KEEPER, BOTH),
+    "game-flag": Right(READER, BOTH),
+    "game-settle": Right(READER, WRITE),
     "session-update": Right(KEEPER, BOTH),
     "people": Right(KEEPER, BOTH),
     "session-rules": Right(KEEPER, BOTH),
@@ -131,6 +144,8 @@ def told(keeper):
         "game_id": game.pk,
         "adjustment_id": create_adjustment(keeper=keeper).pk,
         "suffix": "json",
+        "whose": Role.READER.value,
+        "grant_id": Grant.objects.get(session=session).pk,
         "club_id": session.club.public_id,
         "player_id": Player.objects.filter(club=session.club).first().pk,
         "device_id": belonging.pk,
@@ -191,7 +206,7 @@ def test_access_is_public_to_these_addresses_only():
     public = {ROUTES[name] for name in RIGHTS if name not in KEPT}
 
     assert public == {
-        *("/", "/sessions/new/", "/clubs/new/", "/join/<slug:key>/"),
+        *("/", "/sessions/new/", "/clubs/new/", "/join/", "/join/<slug:key>/"),
         *(
             "/board/",
             "/calculator/",

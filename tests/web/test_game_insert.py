@@ -12,7 +12,7 @@ from .pad import effect, entry, hidden, saved
 from .test_game_create import HTMX, errors
 
 # The grant, and the sheet.
-PAGE = 3
+PAGE = 4
 
 
 @pytest.fixture

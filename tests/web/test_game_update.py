@@ -18,7 +18,7 @@ from .pad import entry, hidden, saved
 from .test_game_create import HTMX, errors
 
 # The grant, and the sheet.
-PAGE = 3
+PAGE = 4
 
 
 def correction(**told):

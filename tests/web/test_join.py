@@ -37,9 +37,9 @@ SPOILED = [
 
 
 def copied_link(browser, address) -> str:
-    """Return the path of the link that a keeper can copy from the sheet."""
-    page = browser.get(address).content.decode()
-    return re.search(r'value="http://testserver(/join/\w+/)"', page)[1]
+    """Return the path of the link that a keeper can copy to let others write."""
+    page = browser.get(f"{address}share/").content.decode()
+    return re.search(r'value="http://testserver(/join/k\w+/)"', page)[1]
 
 
 @pytest.fixture

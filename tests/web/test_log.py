@@ -152,7 +152,8 @@ def test_device_is_remembered_in_one_word(stranger, label, agent):
 
 def test_log_tells_one_device_from_another(client, keeper, address):
     link = re.search(
-        r'value="https?://[^/]+(/join/.*?)"', client.get(address()).content.decode()
+        r'value="https?://[^/]+(/join/k.*?)"',
+        client.get(address("share/")).content.decode(),
     )
     other = Client(headers={"User-Agent": AGENTS["Android"]})
     other.post(link[1])

@@ -241,10 +241,11 @@ def test_session_detail_in_english(client, keeper, address):
     assert "clubs without 2 without 2, game 3 × 12 = 36, lost, doubled to −72" in text
 
 
-def test_session_detail_shows_the_link_for_another_device(client, keeper, address):
+def test_session_detail_leads_to_the_links_and_shows_none(client, keeper, address):
     page = client.get(address()).content.decode()
 
-    assert 'value="http://testserver/join/k' in page
+    assert f'href="{address("share/")}"' in page
+    assert "/join/" not in page
 
 
 def test_session_detail_is_not_found_for_a_stranger(stranger, keeper, address):
@@ -277,7 +278,7 @@ def test_session_detail_reads_as_often_for_a_long_list(
     for _ in range(games):
         create_game(keeper=keeper)
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(address())
 
 
