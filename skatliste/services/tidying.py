@@ -1,9 +1,11 @@
 """Removes for good what was deleted, what has expired, and what nobody can reach."""
 
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import partial
+from typing import Final
 
 from django.contrib.sessions.models import Session as Login
 from django.core.exceptions import ObjectDoesNotExist
@@ -25,6 +27,9 @@ from skatliste.models import (
 
 from .changes import lock_list
 
+# SQLite lets one write at a time, and not by who came first: a game that is entered
+# meanwhile could wait for seconds.
+_PAUSE_SECONDS: Final = 0.05
 # What tells who did it: a device that is named there is told apart from others.
 _TELLING = (Change, Closing, Consent, Flag)
 
@@ -88,6 +93,7 @@ def _ended_logins() -> QuerySet[Login]:
 
 def _unless_in_use(remove: Callable[[], Counter[str]]) -> Counter[str]:
     """Remove something, or nothing: it may come into use, or be gone, just now."""
+    time.sleep(_PAUSE_SECONDS)
     try:
         return remove()
     except (IntegrityError, ObjectDoesNotExist):
@@ -101,6 +107,9 @@ def _remove_list(session_id: int, before: datetime) -> Counter[str]:
     if session.deleted_at is None or session.deleted_at >= before:
         return Counter()
     club, evening = session.club, session.evening
+    # Each step hangs on the one before: Django would follow them one by one, deeper
+    # than Python lets it.
+    session.changes.update(parent=None, target=None)
     session.delete()
     if evening is not None and not evening.sessions.exists():
         evening.delete()

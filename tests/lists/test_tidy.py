@@ -13,6 +13,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from skatliste.models import (
+    Action,
     Change,
     Club,
     ClubRole,
@@ -92,6 +93,25 @@ def test_deleted_list_goes_with_everything_in_it(full, device):
     left = {name for name, rows in all_rows().items() if rows}
     assert left == {"Club", "Device"}
     assert Device.objects.get() == device[0]
+
+
+def test_deleted_list_goes_with_a_long_log(keeper):
+    step = None
+    for version in range(100, 1300):
+        step = Change.objects.create(
+            session=keeper.session,
+            version=version,
+            action=Action.GAME_ENTERED,
+            is_step=True,
+            parent=step,
+            target=step,
+        )
+    delete_days_ago(keeper, KEPT_DAYS + 1)
+
+    tidied()
+
+    assert not Session.objects.exists()
+    assert not Change.objects.exists()
 
 
 @pytest.mark.parametrize("days, is_kept", [(29, True), (31, False)])
