@@ -11,6 +11,8 @@ import pytest
 import yaml
 from django.urls import resolve
 
+from tests.web.site_map import routes
+
 from .servers import port_of, without_ours
 
 ROOT = Path(__file__).parents[2]
@@ -261,6 +263,14 @@ def test_nginx_knows_every_process_of_compose(compose, stages):
     for path in ("/etc/nginx/tls", "/var/www/acme"):
         assert f"{path}/" in told or f"{path};" in told
         assert any(one.split(":")[1] == path for one in mounted)
+
+
+def test_nginx_logs_the_first_word_of_every_address():
+    told = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    words = re.search(r"\(\?<word>([\w|]+)\)", told)[1].split("|")
+    first = {route.split("/")[1] for _name, route in routes()}
+
+    assert first - {"", "manifest.webmanifest"} <= set(words)
 
 
 # One machine
