@@ -1,4 +1,4 @@
-"""The entry for an ASGI server: Django on one lasting thread.
+"""The entry for an ASGI server: streams on the event loop, Django on a lasting thread.
 
 Under Django's own ASGI handler every request would get a new thread and a new
 connection to the database, at two to three times the price. And SQLite lets only
@@ -16,16 +16,35 @@ from django.db import connections
 
 from . import wsgi
 from .bodies import WholeBodies
+from .database import count_threads
+from .live import Live
 
 CLOSING_SECONDS: Final = 1
 
 # An unbounded queue of what is to be sent: nobody who reads slowly holds the thread.
 django = WSGIMiddleware(
     wsgi.application,  # type: ignore[arg-type]  # Django types less than it answers
+    workers=count_threads(settings.DATABASES["default"]),
+    send_queue_size=0,
+)
+# A password takes long to hash, and nobody's entry is to wait for it.
+patient = WSGIMiddleware(
+    wsgi.application,  # type: ignore[arg-type]  # see above
     workers=1,
     send_queue_size=0,
 )
-pages = WholeBodies(django, limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+PATIENT: Final = ("/account/", "/admin/")
+
+
+async def either(scope: Scope, receive: Receive, send: Send) -> None:
+    """Hand a request to the thread that answers it."""
+    is_patient = scope["type"] == "http" and scope["path"].startswith(PATIENT)
+    answers = patient if is_patient else django
+    await answers(scope, receive, send)
+
+
+pages = WholeBodies(either, limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+live = Live(pages, django.executor)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -35,13 +54,15 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     elif scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1000})
     else:
-        await pages(scope, receive, send)
+        await live(scope, receive, send)
 
 
 async def take_part(receive: Receive, send: Send) -> None:
     await receive()
+    live.open()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    await live.close()
     with suppress(TimeoutError):
         async with asyncio.timeout(CLOSING_SECONDS):
             await close_database()
@@ -49,10 +70,11 @@ async def take_part(receive: Receive, send: Send) -> None:
 
 
 async def close_database() -> None:
-    """Close the connection of Django's thread, so that one file holds all the data.
+    """Close the connections of Django's threads, so that one file holds all the data.
 
     SQLite moves what it wrote aside into the database when it is closed, not when
     the process ends; a host may copy the file once the server has stopped.
     """
     loop = asyncio.get_running_loop()
-    await loop.run_in_executor(django.executor, connections.close_all)
+    for answers in (patient, django):
+        await loop.run_in_executor(answers.executor, connections.close_all)

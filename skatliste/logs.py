@@ -1,4 +1,4 @@
-"""What the log may say: no keys of join links, and faults only."""
+"""What the log may say: no keys of links and streams, and faults only."""
 
 import asyncio
 import logging
@@ -7,7 +7,7 @@ from typing import Final
 
 # To the end of the line: a mistyped or pasted link may hold anything. Without the
 # slash before, since Django names unknown paths without it.
-KEY: Final = re.compile(r"(join(?:/|%2F)).+", re.IGNORECASE)
+KEY: Final = re.compile(r"(join(?:/|%2F)|token(?:=|%3D)).+", re.IGNORECASE)
 FORMATTER: Final = logging.Formatter()
 
 
@@ -46,9 +46,9 @@ class OnlyFaults(logging.Filter):
 
 
 class HideKeys(logging.Filter):
-    """Writes `…` for what follows `/join/`, wherever a record may say it.
+    """Writes `…` for what follows `/join/` or `token=`, wherever a record may say it.
 
-    Whoever has such a key has the list.
+    Whoever has such a key has the list, or could follow its stream.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:

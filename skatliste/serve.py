@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sys
+from importlib import import_module
 from types import FrameType
 from typing import Final, NoReturn
 
@@ -89,6 +90,13 @@ def listen(host: str, port: int) -> socket.socket:
         raise StartError(f"Cannot listen on {host}, port {port}: {reason}") from error
 
 
+class _Server(uvicorn.Server):
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Else it would wait for streams, which end with nobody's word but ours.
+        await import_module("skatliste.asgi").live.close()
+        await super().shutdown(sockets)
+
+
 def load_server() -> uvicorn.Server:
     config = uvicorn.Config(
         "skatliste.asgi:application",
@@ -107,7 +115,7 @@ def load_server() -> uvicorn.Server:
     )
     # Now rather than at the first request: what prevents it prevents the start.
     config.load()
-    return uvicorn.Server(config)
+    return _Server(config)
 
 
 def describe(error: Exception) -> str:

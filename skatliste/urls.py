@@ -29,6 +29,7 @@ from .views import (
     rows,
     rules,
     sharing,
+    sheet,
     undo,
 )
 
@@ -72,6 +73,7 @@ device_urls = [
 # /sessions/<public id>/
 session_urls: list[URLPattern | URLResolver] = [
     path("", lists.session_detail, name="session-detail"),
+    path("sheet/", sheet.session_sheet, name="session-sheet"),
     path("edit/", lists.session_update, name="session-update"),
     path("people/", people.people, name="people"),
     path("rules/", list_rules.session_rules, name="session-rules"),

@@ -82,6 +82,7 @@ from .step_words import (
     undo_step,
     words_of_step,
 )
+from .watching import Pair, Watched, watched_by
 
 __all__ = [
     "CROSSES",
@@ -105,6 +106,7 @@ __all__ = [
     "Manner",
     "OfficialLine",
     "OfficialSheet",
+    "Pair",
     "PointsFile",
     "RowFlag",
     "RowFlags",
@@ -113,6 +115,7 @@ __all__ = [
     "SheetCell",
     "SheetRow",
     "Step",
+    "Watched",
     "WrittenRow",
     "action_words",
     "club_devices",
@@ -171,6 +174,7 @@ __all__ = [
     "table_before_row",
     "table_of_row",
     "undo_step",
+    "watched_by",
     "with_facts",
     "with_game_before",
     "with_row_moved",

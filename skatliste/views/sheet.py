@@ -1,7 +1,10 @@
 """The sheet with its pad, as a whole page or as the part that htmx swaps."""
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from skatliste.forms import NewGameForm, Pad
 from skatliste.http import HtmxHttpRequest, has_written, page_or_partial
@@ -23,8 +26,24 @@ from skatliste.queries import (
     writing_devices,
 )
 
+from .access import member_or_404
+from .live import answer_anew, live_part
 from .notices import read_notices
 from .points import points_address
+
+
+@require_safe
+@never_cache
+def session_sheet(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Keepers and readers: the part of the page that changes; 304 if it has not."""
+    member = member_or_404(request, public_id)
+    return answer_anew(request, member, lambda: _sheet_alone(request, member))
+
+
+def _sheet_alone(request: HttpRequest, member: Member) -> HttpResponse:
+    """Render what a page fetches by itself, which takes no notice from another one."""
+    context = _context(request, read_sheet(member), member)
+    return render(request, "sessions/detail.html#sheet", context)
 
 
 def read_sheet(member: Member) -> Sheet:
@@ -59,27 +78,34 @@ def sheet_page(
         # What was written has changed the head of the list, and what undo names.
         read_anew(member.session)
     sheet = sheet or read_sheet(member)
-    context = _context(request, sheet, member)
-    if isinstance(member, Keeper):
-        context |= _keepers_context(request, member, sheet)
-        context["pad"] = pad or empty_pad(member, sheet.table)
-    else:
-        context["writers"] = _writers(sheet)
+    context = _context(request, sheet, member, pad)
+    context["notices"] = read_notices(request, sheet)
+    # Of the page alone: the part is the same for all who read.
+    context["live"] = live_part(
+        request,
+        member,
+        part="#sheet",
+        source=reverse("session-sheet", args=[member.session.public_id]),
+    )
     return page_or_partial(
         request, "sessions/detail.html", "sheet", context, status=status
     )
 
 
 def _context(
-    request: HtmxHttpRequest, sheet: Sheet, member: Member
+    request: HttpRequest, sheet: Sheet, member: Member, pad: Pad | None = None
 ) -> dict[str, object]:
     closed = _closed(sheet, member)
     flags = load_flags(member.session, sheet.names)
-    return {
+    own = (
+        _keepers_context(request, member, sheet, pad)
+        if isinstance(member, Keeper)
+        else {"writers": _writers(sheet)}
+    )
+    return own | {
         "sheet": sheet,
         "flags": flags,
         "flagged": [row for row in sheet.newest_first if row.game_id in flags],
-        "notices": read_notices(request, sheet),
         "official": OfficialSheet(sheet, lots=closed.closing.lots if closed else ()),
         "closed": closed,
         "earlier": earlier_revisions(member.session) if closed else [],
@@ -87,10 +113,11 @@ def _context(
 
 
 def _keepers_context(
-    request: HtmxHttpRequest, keeper: Keeper, sheet: Sheet
+    request: HttpRequest, keeper: Keeper, sheet: Sheet, pad: Pad | None
 ) -> dict[str, object]:
     return {
         "keeper": keeper,
+        "pad": pad or empty_pad(keeper, sheet.table),
         "is_first_time": not sheet.rows and not has_written(request),
         "undo": undo_step(sheet),
         "redo": redo_step(sheet),
@@ -111,4 +138,6 @@ def _closed(sheet: Sheet, member: Member) -> ClosedList | None:
     if not session.is_closed:
         return None
     closing = find_closing(session, session.revision)
-    return load_closed(sheet, closing, device_id=member.device_id) if closing else None
+    # Who reads is not told apart: what a crowd is shown is made once.
+    device_id = member.device_id if isinstance(member, Keeper) else 0
+    return load_closed(sheet, closing, device_id=device_id) if closing else None

@@ -21,6 +21,7 @@ NO_PAGE = {
     "manifest": "read by machines",
     "session-export": "a file",
     "game-preview": "a part of the sheet",
+    "session-sheet": "a part of the sheet",
     "points": "a table that scripts look up",
     "session-undo": "leads back to the sheet",
     "session-redo": "leads back to the sheet",

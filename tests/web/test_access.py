@@ -63,6 +63,7 @@ RIGHTS = {
     "board": Right("anyone", READ),
     "session-board": Right(READER, READ),
     "session-detail": Right(READER, READ),
+    "session-sheet": Right(READER, READ),
     "session-share": Right(READER, READ),
     "session-code": Right(READER, BOTH),
     "session-seat": Right(READER, BOTH),

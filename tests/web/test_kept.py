@@ -14,8 +14,11 @@ READERS = [
     {"tongue": tongue, "deck": deck, "keys": keys}
     for tongue, deck, keys in product(("de", "en"), ("french", "german"), ("on", "off"))
 ]
-# Other in every answer: what proves that a form is ours, and what names an entry.
-ONCE = re.compile(r'(name="(?:csrfmiddlewaretoken|entry_id)" value=)"[^"]*"')
+# Other in every answer: what proves that a form is ours, what names an entry, and a
+# ticket of that second.
+ONCE = re.compile(
+    r'(name="(?:csrfmiddlewaretoken|entry_id)" value=|data-stream=)"[^"]*"'
+)
 
 
 @pytest.fixture

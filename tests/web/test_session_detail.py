@@ -258,7 +258,7 @@ def test_session_detail_is_not_found_for_a_stranger(stranger, keeper, address):
 def test_session_detail_gives_htmx_the_sheet_alone(client, keeper, address):
     response = client.get(address(), headers={"HX-Request": "true"})
 
-    assert response.content.decode().strip().startswith('<div id="sheet">')
+    assert response.content.decode().strip().startswith('<div id="sheet" ')
 
 
 def test_session_detail_has_no_escape_from_a_name(client, device):

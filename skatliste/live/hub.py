@@ -1,0 +1,239 @@
+"""Who watches what in this process, and how they are told.
+
+Everything here happens on one event loop.
+"""
+
+import asyncio
+import random
+import sys
+from collections import Counter
+from collections.abc import Hashable, Iterable
+from itertools import count
+from typing import Final
+
+from a2wsgi.asgi_typing import Send
+
+from skatliste.models import Role
+from skatliste.queries import Watched
+
+# Proxies give up a stream that is still for a minute, and pages sooner.
+BEAT_SECONDS: Final = 15
+# How many of one list are told at once, and how the others follow: what they fetch
+# then is spread, so that a game can be written meanwhile.
+CROWD: Final = 50
+SLICE: Final = 40
+SLICE_SECONDS: Final = 0.012
+
+GONE: Final = b"event: gone\ndata:\n\n"
+
+
+class Watcher:
+    """One open stream; it is told nothing before it is greeted.
+
+    Attributes:
+        device_id: which device holds it.
+        hashed: the hash of its secret.
+        role: what it is on the list, as soon as that is known.
+        told: the newest version that it was told of.
+    """
+
+    __slots__ = (
+        *("device_id", "hashed", "role", "told", "slot"),
+        *("_send", "_due", "_sending", "_is_over"),
+    )
+
+    def __init__(self, send: Send, device_id: int, hashed: str) -> None:
+        self.device_id = device_id
+        self.hashed = hashed
+        self.role: Role | None = None
+        self.told = sys.maxsize
+        self.slot = 0
+        self._send = send
+        self._due = b""
+        self._sending: asyncio.Task[None] | None = None
+        self._is_over = False
+
+    def tell(self, version: int) -> None:
+        """Tell of *version* as soon as the reader takes it, whatever else waits."""
+        self.told = version
+        self._say(_event("version", version))
+
+    def beat(self) -> None:
+        """Show that the stream is alive, unless something is on its way already."""
+        if self._sending is None:
+            self._say(_event("beat", self.told))
+
+    def end(self, event: bytes = b"") -> asyncio.Task[None] | None:
+        """Send *event* and close the stream; return what does so."""
+        self._say(event, is_last=True)
+        return self._sending
+
+    def _say(self, event: bytes, *, is_last: bool = False) -> None:
+        if self._is_over:
+            return
+        # In place of what a slow reader has not taken yet: the newest is enough.
+        self._due, self._is_over = event, is_last
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._pass_on())
+
+    async def _pass_on(self) -> None:
+        try:
+            is_over = False
+            while self._due or (self._is_over and not is_over):
+                event, self._due, is_over = self._due, b"", self._is_over
+                await self._send(
+                    {
+                        "type": "http.response.body",
+                        "body": event,
+                        "more_body": not is_over,
+                    }
+                )
+        except OSError:
+            # Whoever is gone is taken out by the stream itself.
+            pass
+        finally:
+            self._sending = None
+
+
+class Room:
+    """Everybody in this process who watches one list.
+
+    Attributes:
+        version: the newest version of the list that is known of.
+        rights: how often somebody may have lost the right to read it.
+        watchers: all of them.
+        readers: the hashes of those who read along, with their open streams.
+        kept: what is fetched by many of them, made once.
+    """
+
+    __slots__ = ("_wave", "kept", "readers", "rights", "version", "watchers")
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.rights = 0
+        self.watchers: set[Watcher] = set()
+        self.readers: Counter[str] = Counter()
+        self.kept: dict[Hashable, object] = {}
+        self._wave: asyncio.Task[None] | None = None
+
+    @property
+    def is_crowded(self) -> bool:
+        return len(self.watchers) > CROWD
+
+    def tell(self, version: int) -> None:
+        """Tell everybody who does not know of *version*, and nobody of an older one."""
+        if version <= self.version:
+            return
+        self.version = version
+        if self._wave is not None:
+            return
+        if self.is_crowded:
+            self._wave = asyncio.create_task(self._tell_in_turn())
+        else:
+            for watcher in self._behind():
+                watcher.tell(self.version)
+
+    async def _tell_in_turn(self) -> None:
+        try:
+            while behind := self._behind():
+                for begin in range(0, len(behind), SLICE):
+                    for watcher in behind[begin : begin + SLICE]:
+                        watcher.tell(self.version)
+                    await asyncio.sleep(SLICE_SECONDS)
+        finally:
+            self._wave = None
+
+    def _behind(self) -> list[Watcher]:
+        return [one for one in self.watchers if one.told < self.version]
+
+
+class Hub:
+    """All rooms, by the public id of their list."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Room] = {}
+        self.is_closing = False
+        self._slots: list[set[Watcher]] = [set() for _ in range(BEAT_SECONDS)]
+        self._numbers = count()
+
+    def enter(self, public_id: str, watcher: Watcher) -> Room:
+        """Let *watcher* into the room of a list, so that no change is missed."""
+        room = self.rooms.setdefault(public_id, Room())
+        room.watchers.add(watcher)
+        return room
+
+    def greet(
+        self, room: Room, watcher: Watcher, watched: Watched, *, seen: int | None
+    ) -> None:
+        """Tell *watcher*, who has *seen* some version before, how the list stands."""
+        watcher.role = watched.role
+        if watcher.role is Role.READER:
+            room.readers[watcher.hashed] += 1
+        watcher.slot = next(self._numbers) % BEAT_SECONDS
+        self._slots[watcher.slot].add(watcher)
+        room.tell(watched.version)
+        if seen == room.version:
+            watcher.told = seen
+            watcher.beat()
+        else:
+            watcher.tell(room.version)
+
+    def leave(self, public_id: str, watcher: Watcher) -> None:
+        """Let nothing more be told to *watcher*, who may have left already."""
+        room = self.rooms.get(public_id)
+        if room is None or watcher not in room.watchers:
+            return
+        room.watchers.remove(watcher)
+        self._slots[watcher.slot].discard(watcher)
+        if watcher.role is Role.READER:
+            room.readers -= Counter([watcher.hashed])
+        if not room.watchers:
+            del self.rooms[public_id]
+
+    def expel(self, public_id: str, watcher: Watcher) -> None:
+        """Tell *watcher* that it is no longer what it was, and end its stream."""
+        self.leave(public_id, watcher)
+        watcher.end(GONE)
+
+    def tell(self, public_id: str, version: int) -> None:
+        """Tell everybody in the room of a list that it has this version."""
+        if room := self.rooms.get(public_id):
+            room.tell(version)
+
+    def greeted(self, public_id: str | None = None) -> list[tuple[str, Watcher]]:
+        """Return everybody, or everybody of one list, each with the list's id."""
+        rooms = self.rooms if public_id is None else self.rooms.keys() & {public_id}
+        return [
+            (name, one)
+            for name in rooms
+            for one in self.rooms[name].watchers
+            if one.role is not None
+        ]
+
+    async def beat(self) -> None:
+        """Show everybody every few seconds that the stream is alive, for good."""
+        for second in count():
+            await asyncio.sleep(1)
+            for watcher in tuple(self._slots[second % BEAT_SECONDS]):
+                watcher.beat()
+
+    async def close(self) -> None:
+        """End every stream, and let nobody in from now on."""
+        self.is_closing = True
+        ends = [watcher.end() for _, watcher in self.greeted()]
+        await _all_done(filter(None, ends))
+
+
+async def _all_done(tasks: Iterable[asyncio.Task[None]]) -> None:
+    tasks = tuple(tasks)
+    if tasks:
+        await asyncio.wait(tasks, timeout=1)
+
+
+def _event(name: str, version: int) -> bytes:
+    return b"event: %b\nid: %d\ndata: %d\n\n" % (name.encode(), version, version)
+
+
+def greeting() -> bytes:
+    """Return after how long to come back; not everybody at the same time."""
+    return b"retry: %d\n\n" % random.randint(1000, 3000)  # noqa: S311  # nosec B311
