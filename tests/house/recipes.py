@@ -23,9 +23,10 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 @contextmanager
-def two_processes(folder):
+def two_processes(folder, database_url=""):
     """Start two processes that tell who asks, and give them with their ports."""
     told = {
+        "DATABASE_URL": database_url,
         "DJANGO_SETTINGS_MODULE": "tests.house.who_asks",
         "SKATLISTE_TLS": "1",
         "SKATLISTE_PROXIES": "127.0.0.1",
@@ -52,6 +53,16 @@ class Proxy:
             "localhost", self.port, timeout=20, context=trusting("http/1.1")
         )
         return _answer(client, method, path, body, headers)
+
+    @contextmanager
+    def open(self, path, **headers):
+        """Ask for something that does not end, and wait no longer for any of it."""
+        client = HTTPSConnection(
+            "localhost", self.port, timeout=5, context=trusting("http/1.1")
+        )
+        with closing(client):
+            client.request("GET", path, headers=headers)
+            yield client.getresponse()
 
     def fetch_plain(self, path):
         client = HTTPConnection("localhost", self.plain_port, timeout=20)

@@ -1,5 +1,6 @@
 """The proxies as `deploy/` sets them up: what they pass on, and what they keep."""
 
+import html
 import re
 import socket
 import subprocess
@@ -78,6 +79,39 @@ def test_proxy_takes_forms(proxy):
 
     assert re.fullmatch(r"/sessions/\w+/", address)
     assert "Anna" in browser.get(address).content.decode()
+
+
+@pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)
+def test_proxy_passes_events_on_as_they_come(
+    recipe, tmp_path, certificate, database_url
+):
+    with (
+        two_processes(tmp_path / "events", database_url) as (_servers, ports),
+        # nginx gives the form to the process that does not hold the stream. With
+        # SQLite there is one process: another would not be told.
+        running(
+            recipe, tmp_path, certificate, ports if database_url else 2 * ports[:1]
+        ) as proxy,
+    ):
+        browser = Browser(proxy)
+        address = browser.begin_list()
+        page = browser.get(address).content.decode()
+        stream = html.unescape(re.search(r'data-stream="([^"]+)"', page)[1])
+        with proxy.open(stream, **browser.headers) as response:
+            assert response.headers["Content-Type"] == "text/event-stream"
+            first = read_event(response)
+            browser.post(f"{address}delete/")
+            second = read_event(response)
+
+    assert first != second
+
+
+def read_event(response):
+    """Return the data of the next event; waits no longer than a watcher would."""
+    for line in iter(response.readline, b""):
+        if line.startswith(b"data:"):
+            return line
+    pytest.fail("the stream has ended")
 
 
 def test_proxy_tells_who_asks_and_lets_nobody_forge_it(proxy):
