@@ -10,6 +10,8 @@ from django_htmx.middleware import HtmxDetails
 DEVICE_COOKIE = "device"
 # Whether somebody has written a game in this browser before.
 WRITER_COOKIE = "writer"
+# What a borrowed browser was before somebody logged in on it.
+LENDER_COOKIE = "lender"
 # Browsers forget a cookie after 400 days at the latest; each visit begins anew.
 COOKIE_SECONDS = 400 * 24 * 3600
 # Whether the secret of the device was remembered anew within the last day.

@@ -1,6 +1,7 @@
 """Django's settings: one file, driven by the environment, made for production."""
 
 import os
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from wsgiref.headers import Headers
@@ -36,6 +37,7 @@ ALLOWED_HOSTS = ["*"]
 INSTALLED_APPS = [
     "scoring",
     "skatliste",
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -44,6 +46,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials.apps.SimpleAppConfig",
     "csp",
+    "axes",
 ]
 
 MIDDLEWARE = [
@@ -58,10 +61,13 @@ MIDDLEWARE = [
     "skatliste.reader.ReaderMiddleware",
     "skatliste.middleware.BodyLimitMiddleware",
     "skatliste.middleware.MethodMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "skatliste.urls"
@@ -70,7 +76,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LOADER = (
     "django.template.loaders.cached.Loader",
-    ["django.template.loaders.filesystem.Loader"],
+    [
+        "django.template.loaders.filesystem.Loader",
+        # The pages of the host are Django's own.
+        "django.template.loaders.app_directories.Loader",
+    ],
 )
 TEMPLATES: list[dict[str, Any]] = [
     {
@@ -80,6 +90,7 @@ TEMPLATES: list[dict[str, Any]] = [
             "loaders": [("template_partials.loader.Loader", [LOADER])],
             "context_processors": [
                 "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "skatliste.reader.reader",
             ],
@@ -98,6 +109,8 @@ FORMAT_MODULE_PATH = "skatliste.formats"
 TIME_ZONE = os.environ.get("SKATLISTE_TIME_ZONE", "Europe/Berlin")
 USE_TZ = True
 
+# Whether anyone may have an account; the host has one in any case.
+ACCOUNTS = read_switch("SKATLISTE_ACCOUNTS")
 # Whether anyone who reaches the host may begin lists and clubs, or members alone.
 OPEN = read_switch("SKATLISTE_OPEN", default=True)
 
@@ -110,8 +123,11 @@ KEEP_DAYS = read_number("SKATLISTE_KEEP_DAYS", default=30, least=1, most=36_500)
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-# Ours alone: what installed packages bring along is never served.
-STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+# Of what installed packages bring along only what the host's pages need is served.
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "skatliste.finders.HostFinder",
+]
 STORAGES = {
     "staticfiles": {
         "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
@@ -127,6 +143,40 @@ CACHES = {
 }
 # How much more often than in a club room something may be done; 0 counts nothing.
 LIMIT_FACTOR = read_number("SKATLISTE_LIMITS", default=1, least=0, most=1000)
+
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+_VALIDATION = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"{_VALIDATION}.MinimumLengthValidator"},
+    {"NAME": f"{_VALIDATION}.CommonPasswordValidator"},
+    {"NAME": f"{_VALIDATION}.UserAttributeSimilarityValidator"},
+]
+LOGIN_URL = "log-in"
+
+# Who mistypes the password of one account too often has to wait, from that address
+# alone: nobody can lock somebody else out. Counted as `limits` counts, so that no
+# address and no name that was tried is stored.
+LOCKED_SECONDS = 10 * 60
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = timedelta(seconds=LOCKED_SECONDS)
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_RESET_ON_SUCCESS = True
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_CLIENT_IP_CALLABLE = "skatliste.limits.client_network"
+AXES_LOCKOUT_CALLABLE = "skatliste.views.accounts.kept_answer"
+AXES_HANDLER = "axes.handlers.cache.AxesCacheHandler"
+AXES_ENABLE_ADMIN = False
+AXES_DISABLE_ACCESS_LOG = True
+AXES_VERBOSE = False
+# It warns that each process counts for itself, which is meant.
+SILENCED_SYSTEM_CHECKS = ["axes.W001"]
 
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 

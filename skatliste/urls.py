@@ -2,7 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from .admin import host_site
 from .views import (
+    accounts,
     adjustments,
     board,
     calculator,
@@ -97,6 +99,15 @@ session_urls: list[URLPattern | URLResolver] = [
     path("devices/", include(device_urls)),
 ]
 
+account_urls = [
+    path("", accounts.account, name="account"),
+    path("login/", accounts.log_in, name="log-in"),
+    path("logout/", accounts.log_out, name="log-out"),
+    path("new/", accounts.sign_up, name="sign-up"),
+    path("password/", accounts.change_password, name="change-password"),
+    path("gather/", accounts.gather, name="gather"),
+]
+
 # /clubs/<public id>/
 club_urls = [
     path("", clubs.club_detail, name="club-detail"),
@@ -113,6 +124,8 @@ urlpatterns = [
     path("", lists.session_list, name="session-list"),
     path("sessions/new/", lists.session_create, name="session-create"),
     path("sessions/<slug:public_id>/", include(session_urls)),
+    path("account/", include(account_urls)),
+    path("admin/", host_site.urls),
     path("clubs/new/", clubs.club_create, name="club-create"),
     path("clubs/<slug:club_id>/", include(club_urls)),
     path("evenings/<slug:evening_id>/", evening.evening, name="evening"),

@@ -1,5 +1,6 @@
 """Parse what was typed, and say what is wrong with it. Forms do not act."""
 
+from .accounts import LogInForm, PasswordForm, SignUpForm
 from .adjustments import (
     AdjustmentCorrectionForm,
     AdjustmentForm,
@@ -67,11 +68,13 @@ __all__ = [
     "JoinForm",
     "LeaveForm",
     "LogForm",
+    "LogInForm",
     "MoveForm",
     "NewAdjustmentForm",
     "NewGameForm",
     "NextForm",
     "Pad",
+    "PasswordForm",
     "PeopleForms",
     "PersonForm",
     "PlaceForm",
@@ -84,6 +87,7 @@ __all__ = [
     "RulesForm",
     "Seating",
     "Shown",
+    "SignUpForm",
     "StakeForm",
     "Standing",
     "StepForm",

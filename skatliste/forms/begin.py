@@ -1,6 +1,6 @@
 """Begin a list."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from django import forms
@@ -68,7 +68,7 @@ class BeginForm(NamesForm):
         self,
         data: Any = None,  # noqa: ANN401  # whatever Django's forms take
         *,
-        initial: Mapping[str, str] | None = None,
+        initial: dict[str, str] | None = None,
         clubs: Iterable[str] = (),
         needs_club: bool = False,
     ) -> None:

@@ -4,6 +4,7 @@ from .changes import Action, Change
 from .closings import Closing, Completion, Consent, SeatResult
 from .clubs import Club, Player
 from .devices import (
+    ASIDE,
     ClubGrant,
     ClubMember,
     ClubRole,
@@ -37,6 +38,7 @@ from .tables import (
 )
 
 __all__ = [
+    "ASIDE",
     "MOST_PLANNED_GAMES",
     "MOST_SEATS",
     "ORDER_STEP",

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from .ids import ID_LENGTH, new_public_id
 
@@ -29,6 +30,10 @@ class Club(models.Model):
     profile = models.CharField(max_length=20, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+
     def __str__(self) -> str:
         return self.name or f"Club {self.pk}"
 
@@ -52,6 +57,8 @@ class Player(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["club", "name"], name="player_name_is_unique_in_its_club"

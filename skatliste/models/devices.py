@@ -1,10 +1,11 @@
 """Which browser may do what. No account is needed: a device holds grants."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from .clubs import Club
 from .lists import Session
@@ -33,6 +34,10 @@ class ClubRole(models.TextChoices):
         return Role.KEEPER if self is ClubRole.ADMIN else Role.READER
 
 
+# What stands in the place of a hash while nobody is this device.
+ASIDE: Final = "aside:"
+
+
 class Device(models.Model):
     """A browser, known by a secret in its cookie of which only a hash is stored."""
 
@@ -50,6 +55,10 @@ class Device(models.Model):
     # What kind of device it is, "iPhone", or what its people call it.
     label = models.CharField(max_length=40, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("device")
+        verbose_name_plural = _("devices")
 
     def __str__(self) -> str:
         return f"Device {self.pk}"
@@ -73,6 +82,8 @@ class Grant(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name = _("right on a list")
+        verbose_name_plural = _("rights on lists")
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["device", "session"], name="grant_is_unique_for_its_device"
@@ -95,6 +106,8 @@ class ClubGrant(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name = _("right in a club")
+        verbose_name_plural = _("rights in clubs")
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["device", "club"], name="club_grant_is_unique_for_its_device"

@@ -1,6 +1,7 @@
 """What a reader of a list says about a row of it."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from .devices import Device
 from .games import Game
@@ -20,6 +21,10 @@ class Flag(models.Model):
     word = models.CharField(max_length=WORD_LENGTH, blank=True)
     made_at = models.DateTimeField(auto_now_add=True)
     settled_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("doubt about a row")
+        verbose_name_plural = _("doubts about rows")
 
     def __str__(self) -> str:
         return f"Flag on row {self.game_id}"

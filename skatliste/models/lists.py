@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from scoring import Deck, Language
 
@@ -121,6 +122,10 @@ class Session(models.Model):
     deleted_at = models.DateTimeField(null=True, blank=True)
 
     objects = SessionQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("list")
+        verbose_name_plural = _("lists")
 
     def __str__(self) -> str:
         return self.title or self.public_id

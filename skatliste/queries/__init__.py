@@ -13,6 +13,7 @@ from .access import (
     list_key,
     read_anew,
 )
+from .accounts import account_devices, account_name
 from .closings import (
     ClosedList,
     FinalCount,
@@ -117,6 +118,8 @@ __all__ = [
     "Step",
     "Watched",
     "WrittenRow",
+    "account_devices",
+    "account_name",
     "action_words",
     "club_devices",
     "club_key",

@@ -1,6 +1,13 @@
 """Writes. Each is one transaction that holds the list's lock, and leaves a Change."""
 
 from .access import grant_in_club, grant_keeper, grant_role, register_device
+from .accounts import (
+    AccountExists,
+    create_account,
+    gather_rights,
+    set_aside,
+    take_device,
+)
 from .changes import ListClosed, StaleStep, StaleVersion, lock_list, redo, undo
 from .closing import (
     Ended,
@@ -44,8 +51,10 @@ from .lists import (
     NameTaken,
     begin_list,
     correct_list,
+    delete_by_host,
     delete_list,
     import_list,
+    restore_by_host,
     restore_list,
 )
 from .results import (
@@ -71,6 +80,7 @@ from .tidying import count_untidy, tidy
 
 __all__ = [
     "LIFETIME",
+    "AccountExists",
     "ClubHead",
     "DealerConflict",
     "Ended",
@@ -109,7 +119,9 @@ __all__ = [
     "correct_list",
     "count_list",
     "count_untidy",
+    "create_account",
     "delete_game",
+    "delete_by_host",
     "delete_list",
     "drop_results",
     "enter_game",
@@ -117,6 +129,7 @@ __all__ = [
     "flag_row",
     "found_club",
     "game_state",
+    "gather_rights",
     "grant_in_club",
     "grant_keeper",
     "grant_role",
@@ -141,12 +154,15 @@ __all__ = [
     "renew_keys",
     "reopen_list",
     "restore_game",
+    "restore_by_host",
     "restore_list",
     "seat_results",
+    "set_aside",
     "settle_row",
     "show_person",
     "substitute",
     "swap_names",
+    "take_device",
     "take_over",
     "tell",
     "tidy",

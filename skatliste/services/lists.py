@@ -125,12 +125,22 @@ def correct_list(
 
 def delete_list(*, keeper: Keeper) -> None:
     """Put the list away; it can be restored with everything in it."""
-    _put_list(keeper, away=True)
+    _put_list(keeper.session, device_id=keeper.device_id, away=True)
 
 
 def restore_list(*, keeper: Keeper) -> None:
     """Bring a deleted list back."""
-    _put_list(keeper, away=False)
+    _put_list(keeper.session, device_id=keeper.device_id, away=False)
+
+
+def delete_by_host(session: Session) -> None:
+    """Put the list away, as its keepers can."""
+    _put_list(session, device_id=None, away=True)
+
+
+def restore_by_host(session: Session) -> None:
+    """Bring a deleted list back, as its keepers can."""
+    _put_list(session, device_id=None, away=False)
 
 
 @transaction.atomic
@@ -229,11 +239,11 @@ def _has_somebody_twice(segment: State) -> bool:
 
 
 @transaction.atomic
-def _put_list(keeper: Keeper, *, away: bool) -> None:
-    session = lock_list(keeper.session.pk)
+def _put_list(seen: Session, *, device_id: int | None, away: bool) -> None:
+    session = lock_list(seen.pk)
     if (session.deleted_at is not None) is away:
         return
     session.deleted_at = timezone.now() if away else None
     session.save(update_fields=["deleted_at"])
     action = Action.LIST_DELETED if away else Action.LIST_RESTORED
-    record(session, action, device_id=keeper.device_id)
+    record(session, action, device_id=device_id)

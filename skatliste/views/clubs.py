@@ -1,5 +1,7 @@
 """A club: its lists and people, its defaults, its links, and who belongs to it."""
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -212,16 +214,16 @@ def _club_page(
     request: HttpRequest,
     name: str,
     member: ClubMember,
-    context: dict[str, object],
+    context: Mapping[str, object],
     *,
     status: int = 200,
 ) -> HttpResponse:
-    context = {"club": member.club, "member": member} | context
-    return _page(request, name, context, status=status)
+    told = {"club": member.club, "member": member, **context}
+    return _page(request, name, told, status=status)
 
 
 def _page(
-    request: HttpRequest, name: str, context: dict[str, object], *, status: int = 200
+    request: HttpRequest, name: str, context: Mapping[str, object], *, status: int = 200
 ) -> HttpResponse:
     form = context.get("form")
     if request.method == "POST" and getattr(form, "errors", None):

@@ -102,6 +102,12 @@ RIGHTS = {
     "session-revision": Right(READER, READ),
     "session-next": Right(KEEPER, BOTH),
     "evening": Right(READER, READ),
+    "log-in": Right("anyone", BOTH),
+    "sign-up": Right("anyone", BOTH),
+    "log-out": Right("who has logged in", BOTH),
+    "account": Right("who has logged in", READ),
+    "change-password": Right("who has logged in", BOTH),
+    "gather": Right("who has logged in", WRITE),
     "club-create": Right("anyone", BOTH),
     "club-detail": Right(MEMBER, READ),
     "club-people": Right(ADMIN, BOTH),
@@ -207,6 +213,8 @@ def test_access_is_public_to_these_addresses_only():
     public = {ROUTES[name] for name in RIGHTS if name not in KEPT}
 
     assert public == {
+        *("/account/", "/account/login/", "/account/logout/", "/account/new/"),
+        *("/account/password/", "/account/gather/"),
         *("/", "/sessions/new/", "/clubs/new/", "/join/", "/join/<slug:key>/"),
         *(
             "/board/",

@@ -32,6 +32,7 @@ GAME = {word.lower() for text in VOCABULARY for word in WORD.findall(text)}
 
 PAGES = [
     *("/", "/sessions/new/", "/calculator/", "/rules/", "/preferences/", "/nowhere/"),
+    *("/clubs/new/", "/account/login/"),
     "/calculator/?contract=spades&matadors=2&bid=18&outcome=won",
 ]
 LIST_PAGES = [

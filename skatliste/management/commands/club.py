@@ -36,5 +36,5 @@ class Command(HostCommand):
 def _checked(name: str) -> str:
     form = FoundForm({"name": name}, has_lists=False)
     if not form.is_valid():
-        raise CommandError(" ".join(form.errors["name"]))
+        raise CommandError(" ".join(map(str, form.errors["name"])))
     return str(form.cleaned_data["name"])
