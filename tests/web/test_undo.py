@@ -141,7 +141,7 @@ def test_undo_by_htmx_swaps_the_sheet(client, keeper, address):
     response = client.post(address("undo/"), last_step(keeper), headers=HTMX)
 
     assert response.status_code == 200
-    assert response.content.decode().lstrip().startswith('<div id="sheet">')
+    assert response.content.decode().lstrip().startswith('<div id="sheet" ')
     assert "Rückgängig: Spiel 1, Anna, Kreuz mit 2, +36" in page_text(response)
     assert "Spiel 1 von 36" in page_text(response)
     assert response["HX-Replace-Url"] == address()
