@@ -9,18 +9,24 @@ through the services that everybody uses, or touches what no list is made of:
 """
 
 from functools import update_wrapper
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from django.contrib import admin
 from django.contrib.auth import get_user_model
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import QuerySet
+from django.forms import Media
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from .models import Club, ClubGrant, Device, Flag, Grant, Player, Session
 from .services import delete_by_host, restore_by_host
+
+_SCRIPTS: Final = (
+    *("vendor/jquery/jquery.min", "jquery.init", "core"),
+    *("admin/RelatedObjectLookups", "actions"),
+)
 
 
 class HostSite(admin.AdminSite):
@@ -57,7 +63,15 @@ class HostSite(admin.AdminSite):
         return redirect("log-out")
 
 
-class Shown(admin.ModelAdmin):  # type: ignore[type-arg]  # not at run time
+class Lean:
+    """Without the scripts for kinds of fields that no page here has."""
+
+    @property
+    def media(self) -> Media:
+        return Media(js=[f"admin/js/{name}.js" for name in _SCRIPTS])
+
+
+class Shown(Lean, admin.ModelAdmin):  # type: ignore[type-arg]  # not at run time
     """To be looked at, and not to be changed."""
 
     list_per_page = 100
@@ -149,7 +163,7 @@ class FlagAdmin(Shown):
     fields = ("game", "device", "position", "word", "made_at", "settled_at")
 
 
-class AccountAdmin(UserAdmin):  # type: ignore[type-arg]  # not at run time
+class AccountAdmin(Lean, UserAdmin):  # type: ignore[type-arg]  # not at run time
     """Accounts: a forgotten password is replaced here, by the host alone."""
 
     list_display = ("username", "is_active", "is_staff", "last_login", "date_joined")

@@ -129,9 +129,7 @@ STATICFILES_FINDERS = [
     "skatliste.finders.HostFinder",
 ]
 STORAGES = {
-    "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
-    },
+    "staticfiles": {"BACKEND": "skatliste.finders.Collected"},
 }
 
 # For what `limits` counts, and for nothing else: bounded, and gone with the process.

@@ -43,7 +43,7 @@ def create_account(*, name: str, password: str) -> AbstractBaseUser:
 @transaction.atomic
 def take_device(
     *, account_id: int, device: Device | None, label: str, is_own: bool
-) -> tuple[Device, str]:
+) -> tuple[Device, str | None]:
     """Return the account's device that a browser is from now on, with its rights.
 
     Args:
@@ -55,7 +55,7 @@ def take_device(
     Returns:
         the device, and the secret for its cookie; none if it keeps the one it has.
     """
-    token = ""
+    token = None
     if device is not None and device.account_id not in {None, account_id}:
         set_aside(device)
         device = None
