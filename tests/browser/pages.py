@@ -29,19 +29,19 @@ NO_PAGE = {
     "session-restore": "leads back to the sheet",
     "session-agree": "leads back to the sheet",
     "game-restore": "leads back to the sheet",
-}
     "session-code": "leads back to the links, which show the code",
     "device-role": "leads back to the devices",
     "game-settle": "leads back to the sheet",
+}
 # What a host that has something to say about itself may have written.
 IMPRINT = """Skatclub Ährensee e. V.
 Hafenstraße 1, 24000 Ährensee
 
 vorstand@example.org, https://example.org/impressum/sehr/lange/adresse"""
 BEGIN = "/sessions/new/"
-BROKEN = "/broken/"
 # A form of which nothing but the button is sent.
 SHOW = {"show": "yes"}
+BROKEN = "/broken/"
 # Fields that a page already has are replaced by what is told.
 SEND = """([selector, told]) => {
   const form = document.querySelector(selector);
@@ -68,8 +68,8 @@ class Page:
         taps: what to tap once it is open, as selectors.
         choices: how the reader likes it, by the names of the cookies.
         is_strangers: whether it is opened by a browser that has never been here.
-    """
         key: the secret of the browser that opens it, if it is another one.
+    """
 
     name: str
     path: str
@@ -78,8 +78,8 @@ class Page:
     taps: tuple[str, ...] = ()
     choices: Mapping[str, str] = field(default_factory=dict)
     is_strangers: bool = False
-
     key: str = ""
+
     def open(self, tab, key: str) -> None:
         """Show the page in *tab*, as the browser with the secret *key*."""
         keeper = {} if self.is_strangers else {DEVICE_COOKIE: self.key or key}
@@ -123,9 +123,9 @@ def all_pages(told: Round) -> list[Page]:
         *_row_pages(told),
         *_list_pages(told),
         *_closing_pages(told),
-        *_further_pages(told),
         *_sharing_pages(told),
         *_reading_pages(told),
+        *_further_pages(told),
         *_error_pages(),
     ]
 
@@ -312,7 +312,6 @@ def _closing_pages(told: Round) -> list[Page]:
     ]
 
 
-def _further_pages(told: Round) -> list[Page]:
 def _sharing_pages(told: Round) -> list[Page]:
     share, seat = (of(told.three, f"session-{name}") for name in ("share", "seat"))
     hand_over = of(told.three, "session-hand-over")
@@ -378,6 +377,7 @@ def _reading_pages(told: Round) -> list[Page]:
     return [replace(page, key=key) for page in pages]
 
 
+def _further_pages(told: Round) -> list[Page]:
     session = told.four.session
     key = keeper_key(session.public_id, session.key_version)
     game = "contract=clubs&matadors=2&hand=on&bid=24"
