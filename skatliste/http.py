@@ -15,7 +15,7 @@ LENDER_COOKIE = "lender"
 # Browsers forget a cookie after 400 days at the latest; each visit begins anew.
 COOKIE_SECONDS = 400 * 24 * 3600
 # Whether the secret of the device was remembered anew within the last day.
-_RENEWED_COOKIE = "renewed"
+RENEWED_COOKIE = "renewed"
 _DAY = 24 * 3600
 # By a word that its browsers send; Android says that it is Linux, too.
 _DEVICE_LABELS = (
@@ -74,10 +74,10 @@ def keep_device(response: HttpResponse, token: str) -> HttpResponse:
 
 def renew_device(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Let the browser remember its secret for longer; once a day is enough."""
-    if _RENEWED_COOKIE in request.COOKIES:
+    if RENEWED_COOKIE in request.COOKIES:
         return response
     keep_device(response, read_device_token(request))
-    return keep_cookie(response, _RENEWED_COOKIE, "yes", seconds=_DAY)
+    return keep_cookie(response, RENEWED_COOKIE, "yes", seconds=_DAY)
 
 
 def has_written(request: HttpRequest) -> bool:

@@ -147,7 +147,7 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
 ]
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "skatliste.hashers.OneCoreHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 _VALIDATION = "django.contrib.auth.password_validation"

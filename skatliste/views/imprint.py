@@ -7,7 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from skatliste.http import DEVICE_COOKIE, WRITER_COOKIE
+from skatliste.http import (
+    DEVICE_COOKIE,
+    LENDER_COOKIE,
+    RENEWED_COOKIE,
+    WRITER_COOKIE,
+)
 from skatliste.reader import CHOICES
 
 
@@ -35,9 +40,9 @@ def privacy(request: HttpRequest) -> HttpResponse:
 def _cookie_names() -> dict[str, str]:
     """Return what the cookies are called, by what they are for."""
     return {
-        "device": DEVICE_COOKIE,
+        "device": f"{DEVICE_COOKIE}, {RENEWED_COOKIE}",
         "form": settings.CSRF_COOKIE_NAME,
         "told": f"{CookieStorage.cookie_name}, {WRITER_COOKIE}",
         "chosen": ", ".join(CHOICES),
-        "login": settings.SESSION_COOKIE_NAME,
+        "login": f"{settings.SESSION_COOKIE_NAME}, {LENDER_COOKIE}",
     }

@@ -61,6 +61,7 @@ def session_list(request: HttpRequest) -> HttpResponse:
         "deleted": deleted_lists(hashed),
         "clubs": (clubs := clubs_of_device(hashed)),
         "may_begin": settings.OPEN or bool(clubs),
+        "offers_accounts": settings.ACCOUNTS,
     }
     response = render(request, "sessions/list.html", context)
     is_known = context["lists"] or context["read"] or clubs

@@ -454,6 +454,14 @@ def test_accounts_that_are_not_offered_are_the_hosts_alone(client, anna, setting
     assert log_in(client)["Location"] == "/admin/"
 
 
+def test_accounts_are_offered_on_the_start_page(stranger, db, settings):
+    assert '<a class="button plain small" href="/account/">' in (
+        stranger.get("/").content.decode()
+    )
+    settings.ACCOUNTS = False
+    assert "/account/" not in stranger.get("/").content.decode()
+
+
 # What it costs everybody else
 
 

@@ -84,7 +84,7 @@ def test_privacy_names_every_cookie(stranger, settings):
 
     assert named == {
         *CHOICES,
-        *("device", "writer", "messages"),
+        *("device", "renewed", "lender", "writer", "messages"),
         *(settings.CSRF_COOKIE_NAME, settings.SESSION_COOKIE_NAME),
     }
 
