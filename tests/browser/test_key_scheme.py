@@ -44,7 +44,7 @@ def test_keys_look_for_words_in_a_list(table):
 
 
 def test_keys_do_nothing_away_from_the_pad(table):
-    table.page.locator("#keeper-link").focus()
+    table.page.locator("#more .button").first.focus()
     press(table, "1awj0?")
     table.page.get_by_role("link", name="Meine Listen").first.focus()
     press(table, "1awj0?", "Backspace")
