@@ -1,6 +1,6 @@
 """Lists on a screen on the wall: totals, the last game, and how to read along."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -10,9 +10,11 @@ from skatliste.forms import TurnForm
 from skatliste.http import HtmxHttpRequest, page_or_partial, read_device_token
 from skatliste.keys import token_hash
 from skatliste.models import Member, Role
-from skatliste.queries import OfficialSheet, list_key, lists_being_played
+from skatliste.queries import OfficialSheet, lists_being_played
 
 from .access import member_or_404
+from .links import list_link
+from .live import answer_anew, live_part
 from .sheet import read_sheet
 
 
@@ -52,18 +54,24 @@ def board(request: HtmxHttpRequest) -> HttpResponse:
 def _board(
     request: HtmxHttpRequest, member: Member, turn: dict[str, object]
 ) -> HttpResponse:
+    if not request.htmx:
+        return _page(request, member, turn)
+    # What the page fetches by itself when the list has changed.
+    return answer_anew(request, member, lambda: _page(request, member, turn))
+
+
+def _page(
+    request: HtmxHttpRequest, member: Member, turn: dict[str, object]
+) -> HttpResponse:
     sheet = read_sheet(member)
-    official = OfficialSheet(sheet)
     context = {
         "sheet": sheet,
-        "official": official,
+        "official": OfficialSheet(sheet),
         "last": sheet.newest[0] if sheet.rows else None,
-        "reader_link": _reader_link(request, member),
+        "reader_link": list_link(request, member.session, Role.READER),
+        "live": live_part(
+            request, member, part="#board", source=request.get_full_path()
+        ),
         **turn,
     }
     return page_or_partial(request, "board/board.html", "board", context)
-
-
-def _reader_link(request: HttpRequest, member: Member) -> str:
-    key = list_key(member.session, Role.READER)
-    return request.build_absolute_uri(reverse("join", args=[key]))

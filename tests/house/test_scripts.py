@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 SCRIPTS = sorted(Path("static").glob("*.js"))
-MOST_LINES = 340
+MOST_LINES = 400
 
 
 def source(script) -> str:

@@ -73,7 +73,7 @@ def test_board_takes_lists_in_turn(wall):
 
     told = [page_text(page).split(" –")[0] for page in pages]
     assert told == ["Tisch 1", "Tisch 2", "Tisch 1"]
-    assert 'hx-get="/board/?turn=1" hx-trigger="every 20s"' in pages[0].content.decode()
+    assert 'data-next="/board/?turn=1"' in pages[0].content.decode()
 
 
 @pytest.mark.parametrize("turn", ["-1", "x", "", "9" * 30, "\x00"])
@@ -91,7 +91,7 @@ def test_board_stays_if_it_is_told_to(wall):
     page = wall[0].get("/board/?turn=1&still=on")
 
     assert "Tisch 2" in page_text(page)
-    assert "hx-trigger" not in page.content.decode()
+    assert "data-next" not in page.content.decode()
 
 
 def test_board_of_one_list_has_no_turns(wall):
@@ -99,7 +99,7 @@ def test_board_of_one_list_has_no_turns(wall):
 
     page = wall[0].get("/board/")
 
-    assert "hx-trigger" not in page.content.decode()
+    assert "data-next" not in page.content.decode()
     assert "Hier bleiben" not in page_text(page)
 
 
@@ -135,6 +135,18 @@ def test_board_is_swapped_alone(client, address):
 
     assert page.lstrip().startswith('<div id="board"')
     assert "<html" not in page
+
+
+def test_board_is_not_sent_twice(client, keeper, address):
+    headers = {"HX-Request": "true"}
+    tag = client.get(address("board/"), headers=headers)["ETag"]
+
+    again = client.get(address("board/"), headers={**headers, "If-None-Match": tag})
+    create_game(keeper=keeper)
+    anew = client.get(address("board/"), headers={**headers, "If-None-Match": tag})
+
+    assert (again.status_code, again.content) == (304, b"")
+    assert anew.status_code == 200
 
 
 @pytest.mark.parametrize("games", [1, 30])
