@@ -23,6 +23,8 @@ NO_PAGE = {
     "game-preview": "a part of the sheet",
     "session-sheet": "a part of the sheet",
     "points": "a table that scripts look up",
+    "club-person": "leads back to the people of the club",
+    "gather": "leads back to the account",
     "session-undo": "leads back to the sheet",
     "session-redo": "leads back to the sheet",
     "session-stake": "leads back to the finish, which shows what is refused",
@@ -117,6 +119,8 @@ def report(problems: Mapping[str, list[str]]) -> str:
 
 def all_pages(told: Round) -> list[Page]:
     """Return every page of the site; *told* has been made just now."""
+    from .club_pages import club_pages  # noqa: PLC0415  # made of what stands here
+
     return [
         *_start_pages(),
         *_table_pages(told),
@@ -126,6 +130,7 @@ def all_pages(told: Round) -> list[Page]:
         *_sharing_pages(told),
         *_reading_pages(told),
         *_further_pages(told),
+        *club_pages(told),
         *_error_pages(),
     ]
 
@@ -413,6 +418,7 @@ def _error_pages() -> list[Page]:
         Page(name="error 404", path="/nothing/"),
         Page(name="error 405", path="/sessions/nosuchlist/restore/"),
         Page(name="error 413", path=BEGIN, sent={"name_1": 70_000 * "x"}),
+        Page(name="error 429", path="/toomany/"),
         Page(name="error 500", path=BROKEN),
     ]
 

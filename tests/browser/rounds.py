@@ -1,20 +1,36 @@
 """One browser's lists in all their states, made by services instead of by taps."""
 
+from django.contrib.auth import get_user_model
+from django.test import Client
+
 from scoring import Contract, PlayedGame
-from skatliste.models import Completion, Game, GameFacts, Keeper, Member, Role
+from skatliste.models import (
+    ClubRole,
+    Completion,
+    Device,
+    Game,
+    GameFacts,
+    Keeper,
+    Member,
+    Role,
+)
 from skatliste.queries import load_table
 from skatliste.services import (
     Seating,
+    add_person,
     agree_to_list,
     begin_next,
     correct_game,
     delete_list,
     flag_row,
+    found_club,
+    grant_in_club,
     grant_role,
     join_table,
     leave_table,
     offer_hand_over,
     place_device,
+    show_person,
     substitute,
 )
 from tests.closings import close, close_and_reopen, plan
@@ -27,6 +43,7 @@ from tests.factories import (
 )
 from tests.now import now, seen
 
+CLUB = "Skatfreunde Ährensee-Süd von 1904 e. V."
 LONG = ("Maximilian-Alexander", "Ö", "Anna-Katharina von der Heide", "Cem")
 
 GAMES = (
@@ -60,6 +77,7 @@ class Round:
         self._make_tables()
         self._make_closed()
         self._make_readers()
+        self._make_club()
 
     def _begin(self, *names: str, **told) -> Keeper:
         return create_keeper(device=self._device, names=names, **told)
@@ -117,6 +135,21 @@ class Round:
         only = self._device.grants.get(session=self.fresh.session)
         self.only_grant = only.pk
         self.hand_over_key = offer_hand_over(self.four)
+
+    def _make_club(self) -> None:
+        self.club = found_club(device=self._device, name=CLUB)
+        self.member, self.member_key = create_device()
+        grant_in_club(self.member, self.club, ClubRole.MEMBER)
+        play(create_keeper(device=self.member, club=self.club, names=LONG))
+        add_person(self.club, "Zacharias")
+        hidden = self.club.players.get(name="Cem")
+        show_person(self.club, hidden.pk, is_active=False)
+        self.person = hidden.pk
+        user = get_user_model().objects.create(username="Anna-Katharina", is_staff=True)
+        Device.objects.filter(pk=self._device.pk).update(account=user)
+        browser = Client()
+        browser.force_login(user)
+        self.login = browser.cookies["sessionid"].value
 
     def _ended(self, *names: str, games: int) -> Keeper:
         """Return a list of which the six games of `play` are written."""

@@ -47,6 +47,7 @@ def context_options(language):
 def told(settings):
     settings.ROOT_URLCONF = "tests.browser.faulty"
     settings.IMPRINT = IMPRINT
+    settings.ACCOUNTS = True
     return Round()
 
 

@@ -50,6 +50,7 @@ def photograph(page, path: Path) -> None:
 def test_every_page_fits(page, settings, pictures, size, percent):
     settings.ROOT_URLCONF = "tests.browser.faulty"
     settings.IMPRINT = IMPRINT
+    settings.ACCOUNTS = True
     page.context.add_init_script(path=MEASURE)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     set_text(page, percent)

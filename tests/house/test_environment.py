@@ -58,6 +58,15 @@ def test_switch(monkeypatch, text, on):
     assert read_switch("SKATLISTE_TLS") is on
 
 
+@pytest.mark.parametrize("default", [True, False])
+def test_switch_that_is_unset(monkeypatch, default):
+    monkeypatch.delenv("SKATLISTE_OPEN", raising=False)
+
+    assert read_switch("SKATLISTE_OPEN", default=default) is default
+    monkeypatch.setenv("SKATLISTE_OPEN", " ")
+    assert read_switch("SKATLISTE_OPEN", default=default) is default
+
+
 def test_switch_with_another_word(monkeypatch):
     monkeypatch.setenv("SKATLISTE_TLS", "perhaps")
 
