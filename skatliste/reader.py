@@ -137,6 +137,10 @@ class Reader:
         """Whether the screen lies between the players, to be read from all sides."""
         return self.spot is Spot.TABLE
 
+    def on_sheet(self, language: str) -> str:
+        """What the list as it is read goes by: the same word for all who read alike."""
+        return f"{language} {self.deck} {self.order} {self.spot}"
+
     @property
     def has_keys(self) -> bool:
         return self.keys is Keys.ON

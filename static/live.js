@@ -17,10 +17,21 @@ function connect() {
   [source, begun] = [new EventSource(told().stream), Date.now()];
   const hear = ({ data }) => (([failed, newer, heard] = [0, Number(data), Date.now()]), look());
   for (const kind of ["version", "beat"]) source.addEventListener(kind, hear);
+  // In a crowd the part itself is brought along: what it is of, and the part, packed.
+  source.addEventListener("sheet", async ({ data, lastEventId }) => {
+    const [tag, packed] = data.split(" ");
+    const text = tag.includes(told().mark) && (await unpack(packed).catch(() => ""));
+    if (text && text.includes(`id="${part().id}"`) && Number(lastEventId) > shown() && !isAsking) await put(text);
+    hear({ data: lastEventId });
+  });
   source.addEventListener("gone", () => (lose(), ask()));
   // Else the browser tries again by itself.
   source.onerror = ({ target }) => (target.readyState === EventSource.CLOSED ? lose() : (failed += 1));
 }
+const unpack = (packed) => {
+  const bytes = Uint8Array.from(atob(packed), (one) => one.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+};
 const leave = () => (clearTimeout(again), (source = source?.close()));
 function lose() {
   leave();
@@ -31,7 +42,7 @@ function lose() {
 async function ask() {
   const [{ from, mark }, before] = [told(), shown()];
   [isAsking, asked] = [true, Date.now()];
-  const answer = await fetch(from, { headers: { "If-None-Match": `W/"${before}-${mark}"` }, signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  const answer = await fetch(from, { headers: { "HX-Request": "true", "If-None-Match": `W/"${before}-${mark}"` }, signal: AbortSignal.timeout(10_000) }).catch(() => null);
   const text = await answer?.text().catch(() => null);
   isAsking = false;
   if (answer?.status === 404) return end();

@@ -11,7 +11,7 @@ from skatliste.queries import Pair
 from skatliste.tickets import read_ticket
 
 from .asking import EVENTS, SHEET, Asking, live_part
-from .crowd import Crowd, Pages
+from .crowd import Pages
 from .house import House
 from .hub import Watcher, greeting
 
@@ -35,14 +35,13 @@ class Live:
 
     def __init__(self, pages: Pages, executor: Executor) -> None:
         self._pages = pages
-        self._crowd = Crowd(pages)
         self._executor = executor
         self._house: House | None = None
 
     def open(self) -> House:
         """Return what is live on this event loop; another one begins anew."""
         if self._house is None or self._house.loop is not asyncio.get_running_loop():
-            self._house = House(self._executor)
+            self._house = House(self._pages, self._executor)
         return self._house
 
     async def close(self) -> None:
@@ -61,21 +60,22 @@ class Live:
 
     async def _sheet(self, asking: Asking, send: Send) -> bool:
         """Give a crowd what is made once for all of it; False leaves it to Django."""
-        room = self.open().hub.rooms.get(asking.public_id)
+        house = self.open()
+        room = house.hub.rooms.get(asking.public_id)
         if room is None or not room.is_crowded:
             return False
-        return await self._crowd.answer(asking, room, send)
+        return await house.crowd.answer(asking, room, send)
 
     async def _stream(self, asking: Asking, receive: Receive, send: Send) -> bool:
         """Hold a stream as long as it lasts; False if whoever asks may not have it."""
-        public_id, seen, hashed = asking.public_id, asking.seen, asking.hashed
-        device_id = read_ticket(asking.ticket, public_id, hashed)
-        # What was read of the request is not to stay as long as the stream.
-        del asking
+        public_id, seen = asking.public_id, asking.seen
+        device_id = read_ticket(asking.ticket, public_id, asking.hashed)
         if device_id is None:
             return False
         house = self.open()
-        watcher = Watcher(send, device_id, hashed)
+        watcher = Watcher(asking, device_id, send)
+        # What was read of the request is not to stay as long as the stream.
+        del asking
         room = house.hub.enter(public_id, watcher)
         try:
             watched = await house.find_right(room, Pair(device_id, public_id))

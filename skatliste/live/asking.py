@@ -1,6 +1,7 @@
 """What a request asks for, read on the event loop without Django's own request."""
 
 import re
+import sys
 from functools import cached_property
 from typing import Final
 from urllib.parse import parse_qs
@@ -14,7 +15,7 @@ from django.utils.translation import get_language_from_request
 from skatliste.hosts import is_served
 from skatliste.http import DEVICE_COOKIE
 from skatliste.keys import token_hash
-from skatliste.reader import Reader, read_reader
+from skatliste.reader import read_reader
 
 EVENTS: Final = "events"
 SHEET: Final = "sheet"
@@ -71,15 +72,13 @@ class Asking:
         return is_safe and bool(domain) and is_served(domain, settings.HOSTS)
 
     @property
-    def reader(self) -> Reader:
-        return read_reader(self.cookies)
-
-    @property
-    def language(self) -> str:
+    def manner(self) -> str:
+        """The same word for all to whom the same sheet is sent."""
         request = HttpRequest()
         request.COOKIES = self.cookies
         request.META = {"HTTP_ACCEPT_LANGUAGE": self.header(b"accept-language")}
-        return get_language_from_request(request)
+        language = get_language_from_request(request)
+        return sys.intern(read_reader(self.cookies).on_sheet(language))
 
 
 def live_part(scope: HTTPScope) -> str:

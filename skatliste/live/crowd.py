@@ -1,91 +1,83 @@
 """The sheet for a crowd: made once by Django, given to everybody who reads alike.
 
 A version that many watch would be asked for by all of them in the same second, and
-no game could be written as long as Django answers them one after the other.
+no game could be written as long as Django answers them one after the other. So their
+streams bring it along; who asks nevertheless is answered without Django.
 """
 
 import asyncio
+from base64 import b64encode
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Final
 
 from a2wsgi.asgi_typing import HTTPScope, Receive, ReceiveEvent, Send, SendEvent
 
-from skatliste.reader import Reader
+from skatliste.models import Role
 
-from .asking import Asking
-from .hub import Room
+from .asking import SHEET, Asking
+from .hub import Room, Watcher
+from .kept import Answer, Kept
 
 Pages = Callable[[HTTPScope, Receive, Send], Awaitable[None]]
 
-# What the part of a page says goes by these choices, and by no other.
-CHOICES: Final = ("deck", "order", "spot")
 # What Django needs to be told of whoever asks first.
 PASSED_ON: Final = (b"host", b"cookie", b"accept-language", b"user-agent")
 # What is true of the first alone.
 OWN: Final = (b"set-cookie", b"live-stream", b"date", b"server")
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What Django said, compressed."""
-
-    headers: list[tuple[bytes, bytes]]
-    body: bytes
-    mark: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """An answer that is being made, or has been, for this version of the list."""
-
-    version: int
-    making: "asyncio.Task[Answer | None]"
-
-
 class Crowd:
-    """Answers for the sheet where many watch it."""
+    """Makes what a crowd is told and answered."""
 
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
 
+    async def event(self, room: Room, watcher: Watcher) -> bytes | None:
+        """Return what brings the sheet to *watcher*; None leaves it to be fetched."""
+        if watcher.role is not Role.READER:
+            return None
+        answer = await self._made(room, watcher.manner, watcher.asked)
+        return answer.event if answer else None
+
     async def answer(self, asking: Asking, room: Room, send: Send) -> bool:
         """Answer a reader in *room*; False leaves it to Django."""
-        if asking.hashed not in room.readers:
+        is_reader = asking.hashed in room.readers
+        if not is_reader or "gzip" not in asking.header(b"accept-encoding"):
             return False
-        if "gzip" not in asking.header(b"accept-encoding"):
+        answer = await self._made(room, asking.manner, asking.scope)
+        if answer is None:
             return False
-        key = (asking.language, _plain(asking.reader))
+        await _send(answer, asking, send)
+        return True
+
+    async def _made(self, room: Room, manner: str, scope: HTTPScope) -> Answer | None:
+        """Return the sheet as it is by now; None if this one may not have it."""
         while True:
-            kept, is_first = self._kept(asking, room, key)
+            kept = room.kept.get(manner)
+            is_first = kept is None or kept.version < room.version
+            if kept is None or is_first:
+                making = asyncio.create_task(self._ask(scope))
+                kept = room.kept[manner] = Kept(room.version, making)
             answer = await asyncio.shield(kept.making)
             if answer is not None:
-                await _send(answer, asking, send)
-                return True
-            if room.kept.get(key) is kept:
-                del room.kept[key]
-            # What one may not have is left to Django; it says nothing of the others.
+                return answer
+            if room.kept.get(manner) is kept:
+                del room.kept[manner]
+            # What one may not have says nothing of the others.
             if is_first:
-                return False
-
-    def _kept(
-        self, asking: Asking, room: Room, key: tuple[str, Reader]
-    ) -> tuple[Kept, bool]:
-        kept = room.kept.get(key)
-        if isinstance(kept, Kept) and kept.version >= room.version:
-            return kept, False
-        making = asyncio.create_task(self._ask(asking.scope))
-        kept = room.kept[key] = Kept(room.version, making)
-        return kept, True
+                return None
 
     async def _ask(self, scope: HTTPScope) -> Answer | None:
         """Return what Django says; None unless it is the sheet."""
         told = [one for one in scope["headers"] if one[0] in PASSED_ON]
+        path = f"{scope['path'].rpartition('/')[0].rpartition('/')[0]}/{SHEET}/"
         asked: HTTPScope = {
             **scope,
-            "headers": [*told, (b"accept-encoding", b"gzip")],
+            "path": path,
+            "raw_path": path.encode(),
             "query_string": b"",
+            "headers": [*told, (b"accept-encoding", b"gzip")],
         }
         events: list[SendEvent] = []
 
@@ -96,20 +88,19 @@ class Crowd:
         return _read(events)
 
 
-def _plain(reader: Reader) -> Reader:
-    return replace(Reader(), **{name: getattr(reader, name) for name in CHOICES})
-
-
 def _read(events: list[SendEvent]) -> Answer | None:
     begin, *rest = events
     if begin["type"] != "http.response.start" or begin["status"] != HTTPStatus.OK:
         return None
     headers = [one for one in begin.get("headers", []) if one[0].lower() not in OWN]
-    told = {name.lower(): value for name, value in headers}
+    mark = {name.lower(): value for name, value in headers}[b"etag"]
     body = b"".join(
         one.get("body", b"") for one in rest if one["type"] == "http.response.body"
     )
-    return Answer(headers=headers, body=body, mark=told.get(b"etag", b""))
+    version = mark.partition(b'"')[2].partition(b"-")[0]
+    told = (version, mark, b64encode(body))
+    event = b"event: sheet\nid: %b\ndata: %b %b\n\n" % told
+    return Answer(headers, body, mark, event)
 
 
 async def _send(answer: Answer, asking: Asking, send: Send) -> None:

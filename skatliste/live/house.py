@@ -10,6 +10,7 @@ from django.db import DatabaseError
 from skatliste.queries import Pair, Watched
 
 from .buses import open_bus
+from .crowd import Crowd, Pages
 from .desk import Desk
 from .hub import Hub, Room
 
@@ -21,9 +22,10 @@ REVIEW_SECONDS: Final = 60
 class House:
     """The rooms of one event loop, kept up to date for as long as that runs."""
 
-    def __init__(self, executor: Executor) -> None:
+    def __init__(self, pages: Pages, executor: Executor) -> None:
         self.loop = asyncio.get_running_loop()
-        self.hub = Hub()
+        self.crowd = Crowd(pages)
+        self.hub = Hub(self.crowd.event)
         self.desk = Desk(executor)
         self.bus = open_bus(self.hear, self.hear_anything)
         lasting = (self.hub.beat(), self.bus.listen(), self._review())
@@ -31,10 +33,15 @@ class House:
 
     def hear(self, public_id: str, version: int, rights: bool) -> None:  # noqa: FBT001
         """Take up that a list has changed, or that somebody lost a right on it."""
-        self.hub.tell(public_id, version)
-        if rights and (room := self.hub.rooms.get(public_id)):
+        room = self.hub.rooms.get(public_id)
+        if room is None:
+            return
+        if rights:
+            # Whoever lost it is told nothing more: first of all it is looked up.
             room.rights += 1
             self._begin(public_id)
+        else:
+            room.tell(version)
 
     def hear_anything(self) -> None:
         """Take up that there may be changes of which nothing was heard."""

@@ -6,8 +6,9 @@ Everything here happens on one event loop.
 import asyncio
 import random
 import sys
+import time
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from itertools import count
 from typing import Final
 
@@ -16,13 +17,16 @@ from a2wsgi.asgi_typing import Send
 from skatliste.models import Role
 from skatliste.queries import Watched
 
+from .asking import Asking
+from .kept import Kept
+
 # Proxies give up a stream that is still for a minute, and pages sooner.
 BEAT_SECONDS: Final = 15
-# How many of one list are told at once, and how the others follow: what they fetch
-# then is spread, so that a game can be written meanwhile.
+# From how many on a list has a crowd: readers are sent the sheet itself, and not all at
+# once, so that a game can be written meanwhile.
 CROWD: Final = 50
-SLICE: Final = 40
-SLICE_SECONDS: Final = 0.012
+SLICE: Final = 20
+SPREAD_SECONDS: Final = 0.3
 
 GONE: Final = b"event: gone\ndata:\n\n"
 
@@ -32,19 +36,23 @@ class Watcher:
 
     Attributes:
         device_id: which device holds it.
+        asked: how it asked for the stream.
         hashed: the hash of its secret.
+        manner: in which words, order and so on it reads.
         role: what it is on the list, as soon as that is known.
         told: the newest version that it was told of.
     """
 
     __slots__ = (
-        *("device_id", "hashed", "role", "told", "slot"),
-        *("_send", "_due", "_sending", "_is_over"),
+        *("asked", "device_id", "hashed", "manner", "role", "slot", "told"),
+        *("_due", "_is_over", "_send", "_sending"),
     )
 
-    def __init__(self, send: Send, device_id: int, hashed: str) -> None:
+    def __init__(self, asking: Asking, device_id: int, send: Send) -> None:
+        self.asked = asking.scope
         self.device_id = device_id
-        self.hashed = hashed
+        self.hashed = asking.hashed
+        self.manner = asking.manner
         self.role: Role | None = None
         self.told = sys.maxsize
         self.slot = 0
@@ -53,10 +61,10 @@ class Watcher:
         self._sending: asyncio.Task[None] | None = None
         self._is_over = False
 
-    def tell(self, version: int) -> None:
-        """Tell of *version* as soon as the reader takes it, whatever else waits."""
+    def tell(self, version: int, event: bytes | None = None) -> None:
+        """Tell of *version*, by *event* if it says more, whatever else still waits."""
         self.told = version
-        self._say(_event("version", version))
+        self._say(event or _event("version", version))
 
     def beat(self) -> None:
         """Show that the stream is alive, unless something is on its way already."""
@@ -106,14 +114,15 @@ class Room:
         kept: what is fetched by many of them, made once.
     """
 
-    __slots__ = ("_wave", "kept", "readers", "rights", "version", "watchers")
+    __slots__ = ("_make", "_wave", "kept", "readers", "rights", "version", "watchers")
 
-    def __init__(self) -> None:
+    def __init__(self, make: "Make") -> None:
+        self._make = make
         self.version = 0
         self.rights = 0
         self.watchers: set[Watcher] = set()
         self.readers: Counter[str] = Counter()
-        self.kept: dict[Hashable, object] = {}
+        self.kept: dict[str, Kept] = {}
         self._wave: asyncio.Task[None] | None = None
 
     @property
@@ -136,10 +145,13 @@ class Room:
     async def _tell_in_turn(self) -> None:
         try:
             while behind := self._behind():
-                for begin in range(0, len(behind), SLICE):
-                    for watcher in behind[begin : begin + SLICE]:
-                        watcher.tell(self.version)
-                    await asyncio.sleep(SLICE_SECONDS)
+                begun = time.monotonic()
+                for done in range(0, len(behind), SLICE):
+                    due = begun + SPREAD_SECONDS * done / len(behind)
+                    await asyncio.sleep(max(0, due - time.monotonic()))
+                    for watcher in behind[done : done + SLICE]:
+                        event = await self._make(self, watcher)
+                        watcher.tell(self.version, event)
         finally:
             self._wave = None
 
@@ -147,10 +159,15 @@ class Room:
         return [one for one in self.watchers if one.told < self.version]
 
 
+# Returns the event that brings a watcher the sheet itself, if there is one.
+Make = Callable[[Room, Watcher], Awaitable[bytes | None]]
+
+
 class Hub:
     """All rooms, by the public id of their list."""
 
-    def __init__(self) -> None:
+    def __init__(self, make: Make) -> None:
+        self._make = make
         self.rooms: dict[str, Room] = {}
         self.is_closing = False
         self._slots: list[set[Watcher]] = [set() for _ in range(BEAT_SECONDS)]
@@ -158,7 +175,7 @@ class Hub:
 
     def enter(self, public_id: str, watcher: Watcher) -> Room:
         """Let *watcher* into the room of a list, so that no change is missed."""
-        room = self.rooms.setdefault(public_id, Room())
+        room = self.rooms.setdefault(public_id, Room(self._make))
         room.watchers.add(watcher)
         return room
 

@@ -64,5 +64,6 @@ def answer_anew(
 
 def _mark(member: Member) -> str:
     reader = current_reader()
-    told = (isinstance(member, Keeper), reader, reader.language, release_mark())
-    return sha256(repr(told).encode()).hexdigest()[:12]
+    role = "keeper" if isinstance(member, Keeper) else "reader"
+    told = f"{role} {reader.on_sheet(reader.language)} {release_mark()}"
+    return sha256(told.encode()).hexdigest()[:12]
