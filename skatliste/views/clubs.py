@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import (
@@ -17,10 +16,9 @@ from django.views.decorators.http import (
 from skatliste.forms import ClubForm, FoundForm, PersonForm
 from skatliste.http import keep_device, read_device_token
 from skatliste.limits import CREATE_CLUB, answer_too_many, wait_for, wait_sentence
-from skatliste.models import Club, ClubMember, ClubRole
+from skatliste.models import ClubMember, ClubRole
 from skatliste.queries import (
     club_devices,
-    club_key,
     club_lists,
     club_people,
     find_device,
@@ -44,6 +42,7 @@ from .access import (
     may_begin_or_404,
     this_device,
 )
+from .links import club_link
 
 _LINKS = (ClubRole.MEMBER, ClubRole.ADMIN)
 
@@ -143,7 +142,7 @@ def club_update(request: HttpRequest, club_id: str) -> HttpResponse:
 def club_links(request: HttpRequest, club_id: str) -> HttpResponse:
     """Admins: the club's links, and the devices that belong to it."""
     member = club_admin_or_404(request, club_id)
-    member_link, admin_link = (_link(request, member.club, role) for role in _LINKS)
+    member_link, admin_link = (club_link(request, member.club, role) for role in _LINKS)
     context = {
         "member_link": member_link,
         "admin_link": admin_link,
@@ -203,11 +202,6 @@ def club_leave(request: HttpRequest, club_id: str) -> HttpResponse:
         return _club_page(request, "leave", member, {"is_last": True}, status=422)
     messages.success(request, _("This device no longer belongs to the club."))
     return redirect("session-list")
-
-
-def _link(request: HttpRequest, club: Club, role: ClubRole) -> str:
-    path = reverse("join", args=[club_key(club, role)])
-    return request.build_absolute_uri(path)
 
 
 def _club_page(

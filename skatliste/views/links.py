@@ -9,8 +9,8 @@ from django.http.request import split_domain_port
 from django.urls import reverse
 
 from skatliste.announcing import public_url
-from skatliste.models import Role, Session
-from skatliste.queries import list_key
+from skatliste.models import Club, ClubRole, Role, Session
+from skatliste.queries import club_key, list_key
 
 _HTTP_PORT: Final = 80
 # Which asks for this machine's address in its network.
@@ -20,6 +20,11 @@ _EVERY_ADDRESS: Final = "0.0.0.0"  # noqa: S104  # nosec B104
 def list_link(request: HttpRequest, session: Session, role: Role) -> str:
     """Return the link that makes whoever opens it this on the list."""
     return phone_address(request, reverse("join", args=[list_key(session, role)]))
+
+
+def club_link(request: HttpRequest, club: Club, role: ClubRole) -> str:
+    """Return the link that makes whoever opens it this in the club."""
+    return phone_address(request, reverse("join", args=[club_key(club, role)]))
 
 
 def phone_address(request: HttpRequest, path: str) -> str:
