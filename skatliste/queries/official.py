@@ -87,6 +87,11 @@ class Column:
     last_game: int | None
 
     @property
+    def is_first(self) -> bool:
+        """Whether nobody has more."""
+        return self.rank == 1
+
+    @property
     def is_untouched(self) -> bool:
         """Whether nothing stands in it yet."""
         foot = self.seat.foot
