@@ -1,11 +1,21 @@
 """The lock of a list, the log of its changes, and the way back and forth in it."""
 
+from typing import Final
+
 from django.db import transaction
 
 from skatliste.models import Action, Change, Game, Keeper, Session
 
 from .states import State, put_state
 from .telling import tell
+
+# After which somebody may no longer read the list, or write on it.
+_ENDS_RIGHTS: Final = frozenset(
+    {
+        *(Action.KEYS_RENEWED, Action.DEVICE_REMOVED, Action.ROLE_CHANGED),
+        *(Action.HANDED_OVER, Action.TAKEN_OVER, Action.LIST_DELETED),
+    }
+)
 
 
 class ListClosed(Exception):
@@ -57,15 +67,11 @@ def record(
     game: Game | None = None,
     after: State | None = None,
     target: Change | None = None,
-    rights: bool = False,
 ) -> Change:
-    """Write what was done, as the list's next version. It is no step of its own.
-
-    With *rights* it is about who may read or write the list.
-    """
+    """Write what was done, as the list's next version. It is no step of its own."""
     session.version += 1
     session.save(update_fields=["version", "undo_to", "redo_to"])
-    tell(session, rights=rights)
+    tell(session, rights=action in _ENDS_RIGHTS)
     return Change.objects.create(
         session=session,
         version=session.version,

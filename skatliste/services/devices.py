@@ -53,7 +53,6 @@ def change_role(*, keeper: Keeper, device_id: int, role: Role) -> None:
         Action.ROLE_CHANGED,
         device_id=keeper.device_id,
         after={"device": device_id, "role": role.value},
-        rights=True,
     )
 
 
@@ -77,7 +76,6 @@ def remove_device(*, keeper: Keeper, device_id: int) -> None:
         Action.DEVICE_REMOVED,
         device_id=keeper.device_id,
         after={"device": device_id},
-        rights=True,
     )
 
 
@@ -107,7 +105,6 @@ def renew_keys(*, keeper: Keeper, role: Role) -> None:
         Action.KEYS_RENEWED,
         device_id=keeper.device_id,
         after={"role": role.value},
-        rights=True,
     )
 
 

@@ -26,7 +26,6 @@ def hand_over(*, device: Device, invitation: Invitation) -> None:
         Action.HANDED_OVER,
         device_id=giver_id,
         after={"device": device.pk},
-        rights=True,
     )
 
 
@@ -47,5 +46,4 @@ def take_over(*, member: Member, invitation: Invitation) -> None:
         Action.TAKEN_OVER,
         device_id=member.device_id,
         after={"device": invitation.device_id},
-        rights=True,
     )

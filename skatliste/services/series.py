@@ -44,8 +44,8 @@ def begin_next(*, keeper: Keeper, seating: Seating) -> Session:
     """Begin the next list of the evening, and return it.
 
     It has the people at the table, their rules, the stake, title and place of the
-    list before, and all its keepers and readers. Whoever has place 1 deals first. If the next
-    list was begun already, that one is returned: nobody begins it twice.
+    list before, and all its keepers and readers. Whoever has place 1 deals first. If
+    the next list was begun already, that one is returned: nobody begins it twice.
 
     Raises:
         NotFinished: the list is neither closed nor complete.
