@@ -1,17 +1,20 @@
 """Streams of the real server: who has one, what it tells, and how it ends."""
 
+import gzip
 import re
 import socket
 import time
-from contextlib import closing
+from base64 import b64decode
+from contextlib import ExitStack, closing
 
 import pytest
 from django.conf import settings
 
 from skatliste.keys import make_key
+from skatliste.live.hub import CROWD
 
 from .browsers import Browser
-from .servers import port_of, start
+from .servers import fetch, port_of, start
 
 __all__ = ["start"]
 
@@ -245,6 +248,30 @@ def test_who_becomes_a_keeper_is_told_to_look(keeper, reader, address):
         reader.join("k", address)
 
         assert watched.news() == ["event: gone", "data:"]
+
+
+def test_crowd_is_sent_the_sheet(running, keeper, reader, address):
+    stream = reader.stream(address)
+    with ExitStack() as stack:
+        crowd = [stack.enter_context(reader.watch(stream)) for _ in range(CROWD + 1)]
+        for watched in crowd:
+            greeted(watched)
+
+        keeper.play(address)
+        told = {tuple(watched.news()) for watched in crowd}
+        headers = {"Cookie": reader.cookie, "Accept-Encoding": "gzip"}
+        fetched = fetch(running[1], f"{address}sheet/", **headers)
+        known = {**headers, "If-None-Match": fetched.headers["ETag"]}
+        again = fetch(running[1], f"{address}sheet/", **known)
+
+    ((event, version_line, data),) = told
+    tag, packed = data.removeprefix("data: ").split()
+    assert (event, version_line) == ("event: sheet", "id: 2")
+    assert 'data-version="2"' in gzip.decompress(b64decode(packed)).decode()
+    # What was made for all of them is what is fetched; nothing of it is one's own.
+    assert (fetched.content, fetched.headers["ETag"]) == (b64decode(packed), tag)
+    assert {"Live-Stream", "Set-Cookie"}.isdisjoint(fetched.headers)
+    assert (again.status, again.content) == (304, b"")
 
 
 def test_server_stops_at_once_and_watchers_come_back(

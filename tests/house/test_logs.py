@@ -27,6 +27,7 @@ def printed(monkeypatch):
     "message, arguments, line",
     [
         (f"Not Found: /join/{KEY}/", (), "Not Found: /join/…"),
+        ("%s", (f"/sessions/x/events/?token={KEY}",), "/sessions/x/events/?token=…"),
         ("Not Found: %s", (f"/join/{KEY}/",), "Not Found: /join/…"),
         ("Not Found: %s", (f"/join/%20 {KEY}/",), "Not Found: /join/…"),
         ("Not Found: %s", (f"/Join/{KEY}",), "Not Found: /Join/…"),
