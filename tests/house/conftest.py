@@ -23,6 +23,8 @@ def database_url():
         yield ""
         return
     name = f"skat_{uuid.uuid4().hex}"
+    # There is always one of this name, to work from.
+    server = server._replace(path="/postgres")
     with closing(psycopg.connect(server.geturl(), autocommit=True)) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
         yield server._replace(path=f"/{name}").geturl()
