@@ -54,6 +54,8 @@ class DeviceLine:
 
 def load_devices(session: Session) -> list[DeviceLine]:
     """Return the devices with a valid right of their own, keepers first."""
+    # First: the log, read later, knows each of them, whoever joins meanwhile.
+    grants = list(_grants(session))
     numbers = load_log(session).devices
     lines = [
         DeviceLine(
@@ -65,7 +67,7 @@ def load_devices(session: Session) -> list[DeviceLine]:
             position=grant.position,
             since=grant.created_at,
         )
-        for grant in _grants(session)
+        for grant in grants
     ]
     return sorted(lines, key=lambda line: (not line.is_keeper, line.number))
 

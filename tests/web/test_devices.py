@@ -4,6 +4,7 @@ import pytest
 
 from skatliste.checking import check_list
 from skatliste.models import Action, Change, Device, Grant, Role, Session
+from skatliste.queries import load_log
 from skatliste.services import list_changed
 from tests.factories import create_game, create_keeper
 from tests.snapshots import all_rows
@@ -70,6 +71,19 @@ def test_devices_are_shown_with_all_that_is_known_of_them(alone, reader, first):
     assert "iPhone schreibt · seit " in text
     assert "· dieses Gerät Bens Telefon liest mit · Platz 2: Ben · seit " in text
     assert "Nr. 2 im Verlauf" in text
+
+
+def test_devices_are_shown_while_somebody_joins(alone, keeper, monkeypatch):
+    def and_somebody_joins(session):
+        log = load_log(session)
+        Phone(session, seat=2, label="Bens Telefon")
+        return log
+
+    monkeypatch.setattr("skatliste.queries.devices.load_log", and_somebody_joins)
+
+    assert alone.get("devices/").status_code == 200
+    monkeypatch.undo()
+    assert "Bens Telefon" in page_text(alone.get("devices/"))
 
 
 def test_devices_without_a_right_are_not_shown(alone, keeper, reader):
