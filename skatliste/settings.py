@@ -202,6 +202,7 @@ def _answer_file(headers: Headers, _path: str, _url: str) -> None:
 
 WHITENOISE_ADD_HEADERS_FUNCTION = _answer_file
 
+SESSION_ENGINE = "skatliste.log_ins"
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = TLS
 SECURE_SSL_REDIRECT = TLS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if TLS else 0
