@@ -35,7 +35,9 @@ def grant_role(device: Device, session: Session, role: Role) -> None:
     Nobody who keeps the list becomes a reader by following the link for readers.
     """
     version = session.version_of(role)
-    grant, is_new = Grant.objects.get_or_create(
+    # Locked: the list may be handed over to the device at the same moment.
+    grants = Grant.objects.select_for_update(no_key=True)
+    grant, is_new = grants.get_or_create(
         device=device,
         session=session,
         defaults={"role": role, "key_version": version},
@@ -53,10 +55,13 @@ def grant_keeper(device: Device, session: Session) -> None:
     grant_role(device, session, Role.KEEPER)
 
 
+@transaction.atomic
 def grant_in_club(device: Device, club: Club, role: ClubRole) -> None:
     """Let *device* belong to the club. No admin becomes a member by the other link."""
     version = club.admin_version if role is ClubRole.ADMIN else club.member_version
-    grant, is_new = ClubGrant.objects.get_or_create(
+    # Locked: an admin may remove the device at the same moment.
+    grants = ClubGrant.objects.select_for_update(no_key=True)
+    grant, is_new = grants.get_or_create(
         device=device, club=club, defaults={"role": role, "key_version": version}
     )
     is_admin = (grant.role, grant.key_version) == (ClubRole.ADMIN, club.admin_version)

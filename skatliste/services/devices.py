@@ -48,6 +48,9 @@ def change_role(*, keeper: Keeper, device_id: int, role: Role) -> None:
         return
     _leave_a_keeper(session, grant)
     give_role(session, device_id, role)
+    if role is Role.READER:
+        # It has nothing to hand over any more.
+        session.invitations.filter(device_id=device_id).delete()
     record(
         session,
         Action.ROLE_CHANGED,

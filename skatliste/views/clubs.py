@@ -184,7 +184,11 @@ def club_device(request: HttpRequest, club_id: str, device_id: int) -> HttpRespo
         return redirect("club-leave", club_id)
     if request.method != "POST":
         return _club_page(request, "remove", member, {"device": devices[device_id]})
-    remove_from_club(member.club, device_id)
+    try:
+        remove_from_club(member.club, device_id)
+    except LastAdmin:
+        # Which has removed this device at the same moment.
+        raise Http404 from None
     messages.success(request, _("The device no longer belongs to the club."))
     return redirect("club-links", club_id)
 

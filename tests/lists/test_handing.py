@@ -2,10 +2,12 @@
 
 import pytest
 
-from skatliste.models import Grant, Role
+from skatliste.models import Grant, Keeper, Role
 from skatliste.queries import find_hand_over
 from skatliste.services import (
     InvitationUsed,
+    change_role,
+    grant_keeper,
     hand_over,
     offer_hand_over,
     register_device,
@@ -27,6 +29,19 @@ def test_hand_over_that_two_phones_found_goes_to_the_first():
 
     keepers = Grant.objects.filter(role=Role.KEEPER)
     assert [grant.device for grant in keepers] == [first]
+
+
+def test_hand_over_ends_with_the_right_to_write():
+    keeper, other = create_keeper(), register_device()[0]
+    grant_keeper(other, keeper.session)
+    found = find_hand_over(offer_hand_over(keeper))
+    by_other = Keeper(session=keeper.session, device_id=other.pk)
+    change_role(keeper=by_other, device_id=keeper.device_id, role=Role.READER)
+
+    with pytest.raises(InvitationUsed):
+        hand_over(device=register_device()[0], invitation=found.hand_over)
+
+    assert Grant.objects.get(role=Role.KEEPER).device == other
 
 
 def test_hand_over_key_is_long_and_stored_by_its_hash():

@@ -12,9 +12,17 @@ from django.db import connection, transaction
 from scoring import PassedIn
 from skatliste.checking import check_list
 from skatliste.imports import import_once
-from skatliste.models import Club, Device, Game, GameFacts, Player, Session
-from skatliste.queries import load_list_facts
-from skatliste.services import enter_game, grant_keeper, join_table, lock_list
+from skatliste.models import Club, Device, Game, GameFacts, Player, Role, Session
+from skatliste.queries import find_hand_over, load_list_facts
+from skatliste.services import (
+    enter_game,
+    grant_keeper,
+    grant_role,
+    hand_over,
+    join_table,
+    lock_list,
+    offer_hand_over,
+)
 from tests.checked import assert_in_order
 from tests.factories import create_device, create_game, create_keeper
 
@@ -114,6 +122,23 @@ def test_who_opens_a_link_waits_for_no_writer(phones):
         on_phone(phones, lambda: grant_keeper(device, keeper.session)).result(LIMIT)
 
         assert keeper.session.grants.filter(device=device).exists()
+
+
+def test_who_gets_the_list_while_opening_the_link_of_readers_keeps_it(phones):
+    keeper, (device, _secret) = create_keeper(), create_device()
+    grant_role(device, keeper.session, Role.READER)
+    found = find_hand_over(offer_hand_over(keeper))
+
+    with transaction.atomic():
+        hand_over(device=device, invitation=found.hand_over)
+        opening = on_phone(
+            phones, lambda: grant_role(device, keeper.session, Role.READER)
+        )
+        with pytest.raises(StillWaitingError):
+            opening.result(WAIT)
+    opening.result(LIMIT)
+
+    assert keeper.session.grants.get(role=Role.KEEPER).device == device
 
 
 def test_a_list_is_checked_between_two_writers(phones):

@@ -17,6 +17,7 @@ from skatliste.services import (
     found_club,
     grant_in_club,
     list_changed,
+    remove_from_club,
 )
 from tests.checked import assert_in_order
 from tests.factories import create_device, create_keeper
@@ -429,6 +430,21 @@ def test_club_device_is_removed(client, member, club, at):
     assert response["Location"] == at("links/")
     assert member.get(at()).status_code == 404
     assert member.get(f"/sessions/{keeper.session.public_id}/").status_code == 200
+
+
+def test_club_device_whose_admin_was_quicker_stays(
+    client, club, at, device, member, monkeypatch
+):
+    grant_in_club(member.device, club, ClubRole.ADMIN)
+
+    def after_this_one(club, device_id):
+        remove_from_club(club, device[0].pk)
+        remove_from_club(club, device_id)
+
+    monkeypatch.setattr("skatliste.views.clubs.remove_from_club", after_this_one)
+
+    assert client.post(at(f"devices/{member.device.pk}/")).status_code == 404
+    assert role_in(club, member.token) is ClubRole.ADMIN
 
 
 def test_club_device_of_another_club_is_left_alone(client, at):
