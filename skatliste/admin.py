@@ -41,7 +41,7 @@ class HostSite(admin.AdminSite):
         shown = super().admin_view(view, cacheable)
 
         def guarded(request: HttpRequest, *args: Any, **told: Any) -> HttpResponse:  # noqa: ANN401
-            if not self.has_permission(request):
+            if not self.has_permission(request) or _is_odd(request):
                 raise Http404
             answer: HttpResponse = shown(request, *args, **told)
             return answer
@@ -61,6 +61,12 @@ class HostSite(admin.AdminSite):
     ) -> HttpResponse:
         """Lead to where everybody logs out."""
         return redirect("log-out")
+
+
+def _is_odd(request: HttpRequest) -> bool:
+    """Whether a NUL is to be looked up or written, which PostgreSQL does not take."""
+    told = (*request.GET.lists(), *request.POST.lists())
+    return any("\0" in word for _name, words in told for word in map(str, words))
 
 
 class Lean:

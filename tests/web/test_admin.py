@@ -183,6 +183,14 @@ def test_admin_deletes_an_account_and_leaves_its_devices_alone(
     assert client.get(f"/sessions/{told.session.public_id}/").status_code == 200
 
 
+def test_admin_looks_up_no_nul(host, told):
+    at = "/admin/skatliste/grant/"
+
+    assert host.get(at, {"role__exact": "\0"}).status_code == 404
+    assert host.post(at, {"_selected_action": "\0"}).status_code == 404
+    assert host.get(at, {"role__exact": "reader"}).status_code == 200
+
+
 @pytest.mark.parametrize("language, word", [("de", "Listen"), ("en", "Lists")])
 def test_admin_speaks_the_readers_language(host, told, language, word):
     page = host.get("/admin/", headers={"Accept-Language": language})
