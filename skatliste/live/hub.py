@@ -96,8 +96,9 @@ class Watcher:
                         "more_body": not is_over,
                     }
                 )
-        except OSError:
-            # Whoever is gone is taken out by the stream itself.
+        except (OSError, RuntimeError):
+            # Whoever is gone is taken out by the stream itself. To uvloop, writing to
+            # who went a moment ago is a RuntimeError.
             pass
         finally:
             self._sending = None

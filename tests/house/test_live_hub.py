@@ -1,6 +1,7 @@
 """Who is told of a change, and who is not: rooms, watchers, and the desk that asks."""
 
 import asyncio
+import gc
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -119,6 +120,24 @@ def test_whoever_is_gone_keeps_nobody_from_being_told():
 
     told = [event("version", 3)]
     assert asyncio.run(evening()) == [told, [], told]
+
+
+# The second is what uvloop says of a connection that it has closed.
+@pytest.mark.parametrize("error", [ConnectionResetError(), RuntimeError("closed")])
+def test_whoever_is_gone_is_no_fault(error):
+    async def evening():
+        faults = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _loop, fault: faults.append(fault))
+        hub = Hub(no_sheet)
+        enter(hub, Phone(error=error))
+        hub.tell(LIST, 2)
+        await settle()
+        # A task whose fault nobody has asked for says so at its end.
+        gc.collect()
+        return faults
+
+    assert asyncio.run(evening()) == []
 
 
 def test_slow_reader_gets_the_newest_and_nothing_between():
