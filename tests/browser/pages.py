@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from django.urls import Resolver404, resolve, reverse
+from playwright.sync_api import expect
 
 from skatliste.http import DEVICE_COOKIE
 from skatliste.keys import keeper_key
@@ -93,6 +94,8 @@ class Page:
                 tab.evaluate(SEND, [self.form, dict(self.sent)])
         for selector in self.taps:
             tab.locator(selector).first.click()
+        # What is still being counted is dimmed, and judged by nobody.
+        expect(tab.locator("#preview[data-stale]")).to_have_count(0)
 
 
 def _set_cookies(tab, told: Mapping[str, str]) -> None:

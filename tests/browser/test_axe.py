@@ -7,6 +7,7 @@ import pytest
 from .pages import IMPRINT, all_pages, report, show_failures_calmly, without_page
 from .rounds import Round
 
+pytestmark = pytest.mark.looks
 AXE = Path(__file__).parent / "vendor" / "axe-4.14.1.min.js"
 # WCAG 2.2 AA with the contrast of AAA, and what axe takes for good practice.
 OPTIONS = {

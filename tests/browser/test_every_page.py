@@ -9,6 +9,7 @@ from .pages import IMPRINT, all_pages, report, show_failures_calmly
 from .rounds import Round
 from .test_sizes import SIZES, ids
 
+pytestmark = pytest.mark.looks
 MEASURE = Path(__file__).parent / "measure.js"
 USUAL_TEXT = 16
 
