@@ -1,6 +1,7 @@
 """Whole evenings, tapped on the pad."""
 
 import json
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from django.core.management import call_command
@@ -114,13 +115,17 @@ def test_an_evening_with_a_correction_a_deletion_and_a_second_device(page, brows
     page.get_by_role("button", name="Wiederherstellen").click()
     expect(page.locator("table.rows tbody tr")).to_have_count(3)
 
-    link = page.get_by_label("Link zum Weiterschreiben").input_value()
+    address = page.url
+    page.goto(f"{address}share/")
+    page.get_by_text("Link zum Mitschreiben zeigen").click()
+    link = page.locator("#keeper-link").input_value()
     other = browser.new_context(locale="de-DE").new_page()
-    other.goto(link)
+    # It names this machine's address in the network.
+    other.goto(urljoin(address, urlsplit(link).path))
     other.get_by_role("button", name="Weiterschreiben").click()
     second = Table(other)
     second.finish("passed_in")
-    page.reload()
+    page.goto(address)
 
     assert second.totals() == ["24", "24", "24"]
     assert table.row_count() == 4
