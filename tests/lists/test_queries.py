@@ -70,16 +70,16 @@ def test_lists_of_device_end_with_the_key():
     assert lists_of_device(token_hash(token)) == []
 
 
-def test_known_names_are_at_most_thirty():
+def test_known_names_are_at_most_sixty():
     device, _ = create_device()
-    for number in range(11):
+    for number in range(21):
         names = [f"{letter}{number}" for letter in "ABC"]
         create_keeper(device=device, names=names)
 
     names = known_names(device.club)
 
-    assert len(names) == 30
-    assert (names[:4], names[-1]) == (["A10", "B10", "C10", "A9"], "C1")
+    assert len(names) == 60
+    assert (names[:4], names[-1]) == (["A20", "B20", "C20", "A19"], "C1")
 
 
 def test_list_names_are_in_seat_order():

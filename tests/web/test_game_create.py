@@ -58,7 +58,7 @@ def test_game_create_gives_htmx_the_new_sheet_with_an_empty_pad(
     response = client.post(address("games/"), entry(matadors=2), headers=HTMX)
 
     page = response.content.decode()
-    assert page.strip().startswith('<div id="sheet">')
+    assert page.strip().startswith('<div id="sheet" data-version="2">')
     assert cells(response, "rows")[1][1:3] == [
         "Anna Kreuz mit 2 mit 2, Spiel 3 × 12 = 36",
         "+36",
@@ -378,7 +378,7 @@ def test_game_create_costs_the_same_on_a_long_list(
 
     # The grant; the table (4); begin, lock, earlier entry, count, segments, seats,
     # three writes, commit (10); the list anew, and the sheet (3).
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(19):
         client.post(address("games/"), entry(number=games + 1), headers=HTMX)
 
 
