@@ -166,6 +166,9 @@ def _invited_to_list(parts: KeyParts, role: Role) -> Invited | None:
     session = Session.objects.filter(public_id=parts.public_id).first()
     if session is None or not is_genuine(parts, session.version_of(role)):
         return None
+    # Those who keep it can bring it back.
+    if session.deleted_at is not None and role is Role.READER:
+        return None
     return Invited(role=role, session=session)
 
 

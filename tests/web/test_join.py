@@ -8,7 +8,8 @@ from django.core.management import call_command
 from django.db.models import F
 from django.test import Client
 
-from skatliste.models import Grant, Session
+from skatliste.models import Grant, Role, Session
+from skatliste.queries import list_key
 from skatliste.services import delete_list
 from tests.factories import create_keeper
 from tests.snapshots import all_rows
@@ -139,6 +140,15 @@ def test_join_opens_a_deleted_list_to_be_restored(stranger, keeper, link, addres
     stranger.post(link)
 
     assert "Diese Liste ist gelöscht." in page_text(stranger.get(address()))
+
+
+def test_join_does_not_show_a_deleted_list_to_readers(stranger, keeper):
+    link = f"/join/{list_key(keeper.session, Role.READER)}/"
+    assert "Anna, Ben, Cem" in page_text(stranger.get(link))
+
+    delete_list(keeper=keeper)
+
+    assert "Hier ist nichts." in page_text(stranger.get(link))
 
 
 def test_join_works_on_every_device_that_has_the_link(db, link, address):
