@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from .table import Table
 
+pytestmark = pytest.mark.looks
+
 
 def counted(page) -> dict[str, str]:
     rows = page.locator(".counted > div").all()

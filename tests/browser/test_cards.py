@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from skatliste.models import Game
 
+pytestmark = pytest.mark.looks
+
 JACKS = ("Kreuz-Bube", "Pik-Bube", "Herz-Bube", "Karo-Bube")
 
 

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from .table import Table
 
+pytestmark = pytest.mark.looks
+
 SUITS = ("clubs", "spades", "hearts", "diamonds")
 PAPER, NIGHT = "rgb(251, 247, 238)", "rgb(18, 24, 21)"
 

@@ -9,6 +9,8 @@ from skatliste.models import Game
 
 from .keyboard import DESKTOP, begin, expect_focus, expect_rows, press, tabs_to
 
+pytestmark = pytest.mark.looks
+
 
 @pytest.fixture
 def context_options():

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from .table import Table
 
+pytestmark = pytest.mark.looks
+
 RESULTS = """buttons => buttons.map(one => [
     one.value, one.textContent.replace(/\\s+/g, " ").trim(),
     one.ariaLabel, one.disabled,

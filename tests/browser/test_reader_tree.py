@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from .table import Table
 
+pytestmark = pytest.mark.looks
+
 # A line of the tree: its role, its name, and what is said of its state.
 NODE = re.compile(r"""^\s*- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[\w=]+\])*)""")
 

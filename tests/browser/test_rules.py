@@ -4,6 +4,8 @@ import pytest
 
 from .test_sizes import SIZES, ids, overflow
 
+pytestmark = pytest.mark.looks
+
 
 @pytest.fixture
 def context_options():

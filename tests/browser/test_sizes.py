@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from .table import Table
 
+pytestmark = pytest.mark.looks
+
 SIZES = [(320, 568), (360, 640), (390, 664), (768, 1024), (1280, 800)]
 NAMES = ("Maximilian-Alexander", "Ö", "Anna-Katharina von der Heide")
 

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from .table import Table
 
+pytestmark = pytest.mark.looks
+
 SIZES = [(320, 568), (390, 664), (390, 844), (768, 1024), (1280, 800)]
 WATCH = """() => {
   window.shifts = [];

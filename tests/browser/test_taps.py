@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from .table import Table
 
+pytestmark = pytest.mark.looks
+
 # Game, result, what the list says of it, and how many taps it may take.
 KINDS = {
     "Kreuz mit 2": ({"contract": "clubs", "matadors": 2}, "won", "+36", 4),
