@@ -45,11 +45,6 @@ def make_key(kind: str, public_id: str, version: int) -> str:
     return f"{kind}{public_id}{_mac(kind, public_id, version)}"
 
 
-def keeper_key(public_id: str, key_version: int) -> str:
-    """Return the key that makes whoever has it a keeper of the list."""
-    return make_key(KEEPER, public_id, key_version)
-
-
 def split_key(key: str) -> KeyParts | None:
     """Return the parts of *key*, or None if it has not the shape of one."""
     if key[:1] not in _KINDS or len(key) <= 1 + _MAC_LENGTH or not key.isascii():

@@ -37,6 +37,10 @@ class Club(models.Model):
     def __str__(self) -> str:
         return self.name or f"Club {self.pk}"
 
+    def version_of(self, role: str) -> int:
+        """Return the version that a valid key of this role is made for."""
+        return self.admin_version if role == "admin" else self.member_version
+
     @property
     def is_named(self) -> bool:
         """Whether it is a club of several, not the round of one device."""

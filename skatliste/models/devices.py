@@ -93,6 +93,11 @@ class Grant(models.Model):
     def __str__(self) -> str:
         return f"{self.role} of list {self.session_id}"
 
+    @property
+    def is_valid(self) -> bool:
+        """Whether the keys that it was made with are still those of the list."""
+        return self.key_version == self.session.version_of(self.role)
+
 
 class ClubGrant(models.Model):
     """The right of a device in a club, while that role's keys are of this version."""
@@ -116,6 +121,11 @@ class ClubGrant(models.Model):
 
     def __str__(self) -> str:
         return f"{self.role} of club {self.club_id}"
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether the keys that it was made with are still those of the club."""
+        return self.key_version == self.club.version_of(self.role)
 
 
 class Invitation(models.Model):

@@ -2,8 +2,9 @@
 
 from .access import (
     Invited,
+    InvitedToClub,
+    InvitedToList,
     club_key,
-    club_version,
     clubs_of_device,
     find_club_member,
     find_device,
@@ -101,6 +102,8 @@ __all__ = [
     "History",
     "HistoryEntry",
     "Invited",
+    "InvitedToClub",
+    "InvitedToList",
     "ListEntry",
     "Log",
     "Logged",
@@ -126,7 +129,6 @@ __all__ = [
     "club_lists",
     "club_people",
     "club_used_last",
-    "club_version",
     "clubs_of_device",
     "count_out",
     "dealers_conflict",

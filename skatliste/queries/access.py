@@ -36,20 +36,29 @@ _CLUB_KINDS = {role: kind for kind, role in _CLUB_ROLES.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Invited:
-    """What a key opens.
+class InvitedToList:
+    """What a list's key opens.
 
     Attributes:
+        session: the list.
         role: what its bearer becomes.
-        session: the list that it is about, if it is a list's.
-        club: the club that it is about, if it is a club's.
         hand_over: the invitation by which a keeper hands the list over, if it is one.
     """
 
-    role: Role | ClubRole
-    session: Session | None = None
-    club: Club | None = None
+    session: Session
+    role: Role
     hand_over: Invitation | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InvitedToClub:
+    """What a club's key opens: the club, and what its bearer becomes."""
+
+    club: Club
+    role: ClubRole
+
+
+Invited = InvitedToList | InvitedToClub
 
 
 def find_device(token: str) -> Device | None:
@@ -106,7 +115,7 @@ def find_club_member(token: str, public_id: str) -> ClubMember | None:
         .filter(device__token_hash=token_hash(token), club__public_id=public_id)
         .first()
     )
-    if grant is None or not is_valid_in_club(grant):
+    if grant is None or not grant.is_valid:
         return None
     role = ClubRole(grant.role)
     return ClubMember(club=grant.club, device_id=grant.device_id, role=role)
@@ -120,18 +129,8 @@ def clubs_of_device(hashed_token: str) -> list[ClubMember]:
     return [
         ClubMember(club=one.club, device_id=one.device_id, role=ClubRole(one.role))
         for one in grants.order_by("club__name", "club")
-        if is_valid_in_club(one)
+        if one.is_valid
     ]
-
-
-def is_valid_in_club(grant: ClubGrant) -> bool:
-    """Whether the keys that the grant was made with are still those of the club."""
-    return grant.key_version == club_version(grant.club, ClubRole(grant.role))
-
-
-def club_version(club: Club, role: ClubRole) -> int:
-    """Return the version that a valid key of this role is made for."""
-    return club.admin_version if role is ClubRole.ADMIN else club.member_version
 
 
 def read_anew(session: Session) -> None:
@@ -149,7 +148,7 @@ def list_key(session: Session, role: Role) -> str:
 
 def club_key(club: Club, role: ClubRole) -> str:
     """Return the key that makes its bearer this in the club."""
-    return make_key(_CLUB_KINDS[role], club.public_id, club_version(club, role))
+    return make_key(_CLUB_KINDS[role], club.public_id, club.version_of(role))
 
 
 def find_invited(key: str) -> Invited | None:
@@ -162,21 +161,21 @@ def find_invited(key: str) -> Invited | None:
     return _invited_to_club(parts, _CLUB_ROLES[parts.kind])
 
 
-def _invited_to_list(parts: KeyParts, role: Role) -> Invited | None:
+def _invited_to_list(parts: KeyParts, role: Role) -> InvitedToList | None:
     session = Session.objects.filter(public_id=parts.public_id).first()
     if session is None or not is_genuine(parts, session.version_of(role)):
         return None
     # Those who keep it can bring it back.
     if session.deleted_at is not None and role is Role.READER:
         return None
-    return Invited(role=role, session=session)
+    return InvitedToList(session=session, role=role)
 
 
-def _invited_to_club(parts: KeyParts, role: ClubRole) -> Invited | None:
+def _invited_to_club(parts: KeyParts, role: ClubRole) -> InvitedToClub | None:
     club = Club.objects.filter(public_id=parts.public_id).first()
-    if club is None or not is_genuine(parts, club_version(club, role)):
+    if club is None or not is_genuine(parts, club.version_of(role)):
         return None
-    return Invited(role=role, club=club)
+    return InvitedToClub(club=club, role=role)
 
 
 def _grant_of(hashed: str, public_id: str) -> Grant | None:
@@ -188,9 +187,7 @@ def _grant_of(hashed: str, public_id: str) -> Grant | None:
         .first()
     )
     # Renewing the keys of a role ends every grant that was made with the old ones.
-    if grant is None or grant.key_version != grant.session.version_of(grant.role):
-        return None
-    return grant
+    return grant if grant is not None and grant.is_valid else None
 
 
 def _club_grant_on(hashed: str, public_id: str) -> ClubGrant | None:
@@ -200,7 +197,7 @@ def _club_grant_on(hashed: str, public_id: str) -> ClubGrant | None:
         .filter(device__token_hash=hashed, club__sessions__public_id=public_id)
         .first()
     )
-    return grant if grant is not None and is_valid_in_club(grant) else None
+    return grant if grant is not None and grant.is_valid else None
 
 
 def _list_of(public_id: str) -> Session:

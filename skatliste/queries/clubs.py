@@ -8,7 +8,6 @@ from django.db.models import Count, Q
 
 from skatliste.models import Club, ClubGrant, ClubMember, ClubRole, Player, Session
 
-from .access import is_valid_in_club
 from .lists import ListEntry, list_entries
 
 
@@ -76,7 +75,7 @@ def club_devices(club: Club) -> list[ClubDevice]:
             since=one.created_at,
         )
         for one in grants.order_by("role", "created_at", "pk")
-        if is_valid_in_club(one)
+        if one.is_valid
     ]
 
 

@@ -17,7 +17,7 @@ from skatliste.models import (
     Session,
 )
 
-from .access import Invited, member_of
+from .access import InvitedToList, member_of
 from .log import load_log
 
 _VALID = Q(role=Role.KEEPER, key_version=F("session__key_version")) | Q(
@@ -94,13 +94,16 @@ def find_code(code: str) -> tuple[Invitation, Member] | None:
     return _find(Invitation.Kind.CODE, code)
 
 
-def find_hand_over(key: str) -> Invited | None:
+def find_hand_over(key: str) -> InvitedToList | None:
     """Return what a key opens by which a list is handed over; None for no such key."""
     found = _find(Invitation.Kind.HAND_OVER, key)
     # Only who keeps the list can give it away.
     if found is None or not isinstance(found[1], Keeper):
         return None
-    return Invited(role=Role.KEEPER, session=found[0].session, hand_over=found[0])
+    invitation = found[0]
+    return InvitedToList(
+        session=invitation.session, role=Role.KEEPER, hand_over=invitation
+    )
 
 
 def find_taking(code: str, member: Member) -> Invitation | None:

@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 from skatliste.models import ClubGrant, ClubRole, Grant, Role, Session
 
-from .access import is_valid_in_club
-
 
 class Pair(NamedTuple):
     """A device, and the list that it would watch."""
@@ -71,7 +69,7 @@ def _in_clubs(
     return {
         (grant.device_id, grant.club_id): ClubRole(grant.role).on_lists
         for grant in grants.select_related("club")
-        if is_valid_in_club(grant)
+        if grant.is_valid
     }
 
 

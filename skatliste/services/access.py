@@ -58,7 +58,7 @@ def grant_keeper(device: Device, session: Session) -> None:
 @transaction.atomic
 def grant_in_club(device: Device, club: Club, role: ClubRole) -> None:
     """Let *device* belong to the club. No admin becomes a member by the other link."""
-    version = club.admin_version if role is ClubRole.ADMIN else club.member_version
+    version = club.version_of(role)
     # Locked: an admin may remove the device at the same moment.
     grants = ClubGrant.objects.select_for_update(no_key=True)
     grant, is_new = grants.get_or_create(

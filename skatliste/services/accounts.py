@@ -125,8 +125,7 @@ def _valid_on_lists(devices: Iterable[int]) -> dict[Session, Role]:
     grants = Grant.objects.filter(device__in=devices).select_related("session")
     for grant in grants.order_by("pk"):
         role, session = Role(grant.role), grant.session
-        is_valid = grant.key_version == session.version_of(role)
-        if is_valid and best.get(session) is not Role.KEEPER:
+        if grant.is_valid and best.get(session) is not Role.KEEPER:
             best[session] = role
     return best
 
@@ -134,8 +133,5 @@ def _valid_on_lists(devices: Iterable[int]) -> dict[Session, Role]:
 def _gather_in_clubs(device: Device, others: Iterable[int]) -> None:
     grants = ClubGrant.objects.filter(device__in=others).select_related("club")
     for grant in grants.order_by("pk"):
-        role = ClubRole(grant.role)
-        club = grant.club
-        version = club.admin_version if role is ClubRole.ADMIN else club.member_version
-        if grant.key_version == version:
-            grant_in_club(device, club, role)
+        if grant.is_valid:
+            grant_in_club(device, grant.club, ClubRole(grant.role))

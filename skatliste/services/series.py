@@ -143,5 +143,5 @@ def _copy_grants(session: Session, following: Session) -> None:
             key_version=following.version_of(grant.role),
         )
         for grant in session.grants.order_by("pk")
-        if grant.key_version == session.version_of(grant.role)
+        if grant.is_valid
     )

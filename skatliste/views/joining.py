@@ -14,6 +14,8 @@ from skatliste.limits import WRONG_KEY, answer_too_many, wait_for
 from skatliste.models import ClubRole, Device, Invitation, Role
 from skatliste.queries import (
     Invited,
+    InvitedToClub,
+    InvitedToList,
     device_words,
     find_code,
     find_device,
@@ -69,15 +71,17 @@ def join_by_code(request: HttpRequest) -> HttpResponse:
 
 
 def _join_page(request: HttpRequest, invited: Invited) -> HttpResponse:
-    session = invited.session
-    context = {
+    context: dict[str, object] = {
         "invited": invited,
         "is_keeper": invited.role is Role.KEEPER,
         "is_admin": invited.role is ClubRole.ADMIN,
         "has_offered": _has_offered(request, invited),
-        "giver": _giver(invited.hand_over) if invited.hand_over else "",
-        "names": list_names(session) if session else [],
     }
+    if isinstance(invited, InvitedToList):
+        context["names"] = list_names(invited.session)
+    hand_over = _hand_over_of(invited)
+    if hand_over is not None:
+        context["giver"] = device_words(hand_over.device.label, None, {})
     response = render(request, "join.html", context)
     # The key stands in this address and must not travel on. "no-referrer" would hide
     # the origin as well, and the button's POST be refused as one from elsewhere.
@@ -87,26 +91,23 @@ def _join_page(request: HttpRequest, invited: Invited) -> HttpResponse:
 
 def _let_in(request: HttpRequest, device: Device, invited: Invited) -> str:
     """Give the device what the key promised, and return where it leads."""
-    match invited.role:
-        case Role() as role if invited.session:
-            if invited.hand_over:
-                hand_over(device=device, invitation=invited.hand_over)
-                messages.success(request, _("From now on this device writes."))
-            else:
-                grant_role(device, invited.session, role)
-            return reverse("session-detail", args=[invited.session.public_id])
-        case ClubRole() as role if invited.club:
-            grant_in_club(device, invited.club, role)
-            return reverse("club-detail", args=[invited.club.public_id])
-    return reverse("session-list")
+    if isinstance(invited, InvitedToClub):
+        grant_in_club(device, invited.club, invited.role)
+        return reverse("club-detail", args=[invited.club.public_id])
+    if invited.hand_over is not None:
+        hand_over(device=device, invitation=invited.hand_over)
+        messages.success(request, _("From now on this device writes."))
+    else:
+        grant_role(device, invited.session, invited.role)
+    return reverse("session-detail", args=[invited.session.public_id])
 
 
 def _has_offered(request: HttpRequest, invited: Invited) -> bool:
     """Whether this very device hands the list over: there is nothing to be taken."""
-    device = find_device(read_device_token(request))
-    given_by = invited.hand_over.device_id if invited.hand_over else None
-    return device is not None and device.pk == given_by
+    given = _hand_over_of(invited)
+    device = find_device(read_device_token(request)) if given is not None else None
+    return given is not None and device is not None and device.pk == given.device_id
 
 
-def _giver(invitation: Invitation) -> str:
-    return device_words(invitation.device.label, None, {})
+def _hand_over_of(invited: Invited) -> Invitation | None:
+    return invited.hand_over if isinstance(invited, InvitedToList) else None

@@ -11,8 +11,8 @@ from django.urls import Resolver404, resolve, reverse
 from playwright.sync_api import expect
 
 from skatliste.http import DEVICE_COOKIE
-from skatliste.keys import keeper_key
 from skatliste.models import Keeper, Role
+from skatliste.queries import list_key
 from tests.web.site_map import routes
 
 from .rounds import Round
@@ -387,7 +387,7 @@ def _reading_pages(told: Round) -> list[Page]:
 
 def _further_pages(told: Round) -> list[Page]:
     session = told.four.session
-    key = keeper_key(session.public_id, session.key_version)
+    key = list_key(session, Role.KEEPER)
     game = "contract=clubs&matadors=2&hand=on&bid=24"
     calculator = reverse("calculator")
     return [

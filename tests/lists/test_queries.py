@@ -4,10 +4,10 @@ import pytest
 from django.db.models import F
 
 from scoring import Contract, Extra, PassedIn, PlayedGame
-from skatliste.keys import keeper_key, token_hash
+from skatliste.keys import KEEPER, make_key, token_hash
 from skatliste.models import Game, GameFacts, Role, Session
 from skatliste.queries import (
-    Invited,
+    InvitedToList,
     deleted_lists,
     find_device,
     find_invited,
@@ -119,13 +119,13 @@ def test_find_keeper_knows_no_grant_of_an_earlier_key():
 
 def test_find_invited_knows_the_key_of_this_version_only():
     session = create_session()
-    key = keeper_key(session.public_id, 1)
-    assert find_invited(key) == Invited(role=Role.KEEPER, session=session)
+    key = make_key(KEEPER, session.public_id, 1)
+    assert find_invited(key) == InvitedToList(session=session, role=Role.KEEPER)
 
     Session.objects.update(key_version=2)
 
     assert find_invited(key) is None
-    assert find_invited(keeper_key(session.public_id, 2)).session == session
+    assert find_invited(make_key(KEEPER, session.public_id, 2)).session == session
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,8 @@ from django.test import Client
 from scoring import ISKO_TOURNAMENT
 from skatliste.forms import profile_word
 from skatliste.http import DEVICE_COOKIE
-from skatliste.keys import keeper_key
 from skatliste.models import Club, ClubRole, Grant, Player, Role, Session
-from skatliste.queries import points_file
+from skatliste.queries import list_key, points_file
 from skatliste.services import delete_list, grant_in_club, grant_role
 from tests.closings import close_and_reopen, make_evening
 from tests.factories import create_adjustment, create_device, create_game, create_keeper
@@ -157,7 +156,7 @@ def told(keeper):
         "player_id": Player.objects.filter(club=session.club).first().pk,
         "device_id": belonging.pk,
         "role": ClubRole.MEMBER,
-        "key": keeper_key(session.public_id, session.key_version),
+        "key": list_key(session, Role.KEEPER),
         "profile": profile_word(ISKO_TOURNAMENT),
         "mark": points_file(ISKO_TOURNAMENT).mark,
     }
