@@ -29,7 +29,14 @@ from .clubs import (
     renew_club_keys,
     show_person,
 )
-from .devices import LastKeeper, change_role, place_device, remove_device, renew_keys
+from .devices import (
+    LastKeeper,
+    RightLost,
+    change_role,
+    place_device,
+    remove_device,
+    renew_keys,
+)
 from .flags import flag_row, settle_row
 from .games import (
     DealerConflict,
@@ -96,6 +103,7 @@ __all__ = [
     "NotFinished",
     "NothingToClose",
     "PersonKnown",
+    "RightLost",
     "RulesRefused",
     "Seating",
     "StaleNumber",

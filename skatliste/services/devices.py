@@ -1,8 +1,18 @@
 """The devices of a list: what they are called, where they sit, what they may do."""
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 
-from skatliste.models import Action, Device, Grant, Keeper, Role, Session
+from skatliste.models import (
+    Action,
+    ClubGrant,
+    ClubRole,
+    Device,
+    Grant,
+    Keeper,
+    Role,
+    Session,
+)
 
 from .changes import lock_list, record
 from .invitations import end_invitations
@@ -15,6 +25,10 @@ class LastKeeper(Exception):
     """Nobody would be left who writes on the list."""
 
 
+class RightLost(Exception):
+    """The device may no longer do this: the right was taken from it just now."""
+
+
 @transaction.atomic
 def place_device(
     session: Session, device_id: int, *, label: str, position: int | None
@@ -22,17 +36,17 @@ def place_device(
     """Call a device of the list *label*, and let it be where *position* sits.
 
     What reads along by the right of a club gets a grant of its own with that.
+
+    Raises:
+        RightLost: it is no device of the list any more.
     """
+    session = lock_list(session.pk)
+    if _valid_grant(session, device_id) is None:
+        if not _in_club(session, device_id).exists():
+            raise RightLost
+        give_role(session, device_id, Role.READER)
+    session.grants.filter(device_id=device_id).update(position=position)
     Device.objects.filter(pk=device_id).update(label=label)
-    grant, _is_new = Grant.objects.get_or_create(
-        device_id=device_id,
-        session=session,
-        defaults={"role": Role.READER, "key_version": session.reader_version},
-    )
-    if not _is_valid(grant, session):
-        grant.role, grant.key_version = Role.READER, session.reader_version
-    grant.position = position
-    grant.save()
 
 
 @transaction.atomic
@@ -88,20 +102,23 @@ def renew_keys(*, keeper: Keeper, role: Role) -> None:
 
     Codes and links that hand the list over end as well. Whoever renews the keys of
     keepers remains one.
+
+    Raises:
+        RightLost: it is no keeper of the list any more.
     """
     session = lock_list(keeper.session.pk)
+    own = _valid_grant(session, keeper.device_id)
+    is_keeper = own is not None and own.role == Role.KEEPER
+    admins = _in_club(session, keeper.device_id).filter(role=ClubRole.ADMIN)
+    if not (is_keeper or admins.exists()):
+        raise RightLost
     if role is Role.KEEPER:
-        own = Grant.objects.filter(
-            session=session,
-            device_id=keeper.device_id,
-            role=role,
-            key_version=session.key_version,
-        )
         session.key_version += 1
-        own.update(key_version=session.key_version)
     else:
         session.reader_version += 1
     session.save(update_fields=["key_version", "reader_version"])
+    if is_keeper:
+        give_role(session, keeper.device_id, Role.KEEPER)
     end_invitations(session)
     record(
         session,
@@ -121,12 +138,18 @@ def give_role(session: Session, device_id: int, role: Role) -> None:
 
 
 def _valid_grant(session: Session, device_id: int) -> Grant | None:
-    grant = Grant.objects.filter(session=session, device_id=device_id).first()
-    return grant if grant is not None and _is_valid(grant, session) else None
+    grant = session.grants.filter(device_id=device_id).first()
+    return grant if grant is not None and grant.is_valid else None
 
 
-def _is_valid(grant: Grant, session: Session) -> bool:
-    return grant.key_version == session.version_of(grant.role)
+def _in_club(session: Session, device_id: int) -> QuerySet[ClubGrant]:
+    """Return the valid grant of a device in the club of the list, if it has one."""
+    club = session.club
+    held = club.grants.filter(device_id=device_id)
+    return held.filter(
+        Q(role=ClubRole.ADMIN, key_version=club.admin_version)
+        | Q(role=ClubRole.MEMBER, key_version=club.member_version)
+    )
 
 
 def _leave_a_keeper(session: Session, grant: Grant) -> None:

@@ -24,7 +24,13 @@ from skatliste.queries import (
     seat_words,
     writing_devices,
 )
-from skatliste.services import LIFETIME, offer_code, place_device, renew_keys
+from skatliste.services import (
+    LIFETIME,
+    RightLost,
+    offer_code,
+    place_device,
+    renew_keys,
+)
 
 from .access import keeper_or_404, member_or_404
 from .links import list_link, phone_address
@@ -78,7 +84,10 @@ def session_renew(request: HttpRequest, public_id: str, whose: str) -> HttpRespo
     if request.method != "POST":
         context = {"session": keeper.session, "is_keepers": whose == Role.KEEPER}
         return render(request, "sharing/renew.html", context)
-    renew_keys(keeper=keeper, role=Role(whose))
+    try:
+        renew_keys(keeper=keeper, role=Role(whose))
+    except RightLost:
+        raise Http404 from None
     messages.success(request, _("The link is renewed. The old one opens nothing now."))
     return redirect("session-share", public_id)
 
@@ -105,11 +114,18 @@ def place_form(
 
 
 def save_place(member: Member, device_id: int, form: PlaceForm, *, kind: str) -> None:
-    """Save place and name; without a name it is called after its place or *kind*."""
+    """Save place and name; without a name it is called after its place or *kind*.
+
+    Raises:
+        Http404: the device was removed at the same moment.
+    """
     label = form.cleaned_data["label"] or kind
     if not form.cleaned_data["label"] and form.position is not None:
         label = _("Phone seat %(number)d") % {"number": form.position}
-    place_device(member.session, device_id, label=label, position=form.position)
+    try:
+        place_device(member.session, device_id, label=label, position=form.position)
+    except RightLost:
+        raise Http404 from None
 
 
 def _share_page(
