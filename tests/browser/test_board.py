@@ -2,7 +2,8 @@
 
 from playwright.sync_api import expect
 
-from .test_live import database_url, evening, play, public_id, reader, start, table
+from .phones import play
+from .served import database_url, evening, public_id, reader, start, table
 
 __all__ = ["database_url", "evening", "public_id", "reader", "start", "table"]
 

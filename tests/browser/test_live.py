@@ -4,85 +4,23 @@ Against the server as it is started, as a process of its own.
 """
 
 import re
+import socket
 import time
+from contextlib import ExitStack
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import expect
 
 from skatliste.keys import make_key
-from tests.house.conftest import database_url
-from tests.house.servers import port_of, start
+from skatliste.live.hub import CROWD
 
-from .phones import asked, expect_out, expect_rows, play, renew, take_phone, time_games
+from .phones import asked, expect_out, expect_rows, play, renew, time_games
+from .served import database_url, evening, public_id, reader, start, table
 from .table import Table
 
-__all__ = ["database_url", "start"]
+__all__ = ["database_url", "evening", "public_id", "reader", "start", "table"]
 
 GAMES = 100
-
-
-class Evening:
-    """A server, and phones that reach it at its address or at another one."""
-
-    def __init__(self, browser, start) -> None:
-        self._browser, self._start = browser, start
-        self.address = ""
-        self.port = 0
-        self.phones = []
-
-    def serve(self):
-        """Start the server, again where it was."""
-        secret = {"SKATLISTE_SECRET_KEY": settings.SECRET_KEY}
-        self.server = self._start(
-            "--host", "127.0.0.1", "--port", str(self.port), **secret
-        )
-        self.port = port_of(self.server)
-        self.address = f"http://127.0.0.1:{self.port}"
-
-    def stop(self):
-        self.server.terminate()
-        self.server.communicate(timeout=30)
-
-    def phone(self, **options):
-        phone = take_phone(self._browser, self.address, **options)
-        self.phones.append(phone)
-        return phone
-
-    def close(self):
-        for phone in self.phones:
-            phone.page.context.close()
-        assert [phone.problems for phone in self.phones if phone.problems] == []
-
-
-@pytest.fixture
-def evening(browser, start, prepared):
-    evening = Evening(browser, start)
-    evening.serve()
-    yield evening
-    evening.close()
-
-
-@pytest.fixture
-def table(evening):
-    """The keeper's phone, with a list of three."""
-    page = evening.phone().page
-    page.goto("/")
-    table = Table(page)
-    table.begin("Anna", "Ben", "Cem")
-    return table
-
-
-@pytest.fixture
-def public_id(table):
-    return re.search(r"/sessions/(\w+)/", table.page.url)[1]
-
-
-@pytest.fixture
-def reader(evening, public_id):
-    phone = evening.phone()
-    phone.open(f"/join/{make_key('r', public_id, 1)}/", "Mitlesen")
-    return phone.page
 
 
 def test_a_game_appears_at_the_reader_by_itself(table, reader):
@@ -234,7 +172,7 @@ def test_a_page_says_that_it_is_not_up_to_date(evening, table, reader):
     evening.serve()
     begun = time.monotonic()
     expect(line).to_be_hidden(timeout=20_000)
-    assert time.monotonic() - begun < 6
+    assert time.monotonic() - begun < 5
     play(table)
     expect_rows(reader, 1)
 
@@ -259,3 +197,32 @@ def test_a_page_asks_by_itself_where_streams_fail(evening, table, public_id):
 
     expect_rows(phone.page, 1, timeout=20_000)
     assert len(fetched) <= 4
+
+
+@pytest.fixture
+def crowd(evening, reader):
+    """As many streams as make a crowd, all held open by the reader's browser."""
+    path = reader.locator("#live").get_attribute("data-stream")
+    cookies = "; ".join(
+        f"{one['name']}={one['value']}" for one in reader.context.cookies()
+    )
+    asking = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookies}\r\n\r\n"
+    with ExitStack() as held:
+        for _ in range(CROWD):
+            one = socket.create_connection(("127.0.0.1", evening.port), timeout=10)
+            held.enter_context(one)
+            one.sendall(asking.encode())
+            assert b"text/event-stream" in one.recv(4096)
+        yield
+
+
+def test_a_crowd_is_brought_the_sheet_and_asks_for_nothing(table, reader, crowd):
+    fetched = asked(reader, "/sheet/")
+
+    play(table)
+    expect_rows(reader, 1)
+    play(table, declarer=2)
+    expect_rows(reader, 2)
+
+    assert reader.locator(".totals .figure").all_inner_texts() == ["24", "24", "0"]
+    assert fetched == []
