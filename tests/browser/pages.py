@@ -5,7 +5,7 @@ is looked at by all tests that go round.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from django.urls import Resolver404, resolve, reverse
 from playwright.sync_api import expect
@@ -122,7 +122,9 @@ def report(problems: Mapping[str, list[str]]) -> str:
 
 def all_pages(told: Round) -> list[Page]:
     """Return every page of the site; *told* has been made just now."""
-    from .club_pages import club_pages  # noqa: PLC0415  # made of what stands here
+    # Made of what stands here.
+    from .club_pages import club_pages  # noqa: PLC0415
+    from .shared_pages import reading_pages, sharing_pages  # noqa: PLC0415
 
     return [
         *_start_pages(),
@@ -130,8 +132,8 @@ def all_pages(told: Round) -> list[Page]:
         *_row_pages(told),
         *_list_pages(told),
         *_closing_pages(told),
-        *_sharing_pages(told),
-        *_reading_pages(told),
+        *sharing_pages(told),
+        *reading_pages(told),
         *_further_pages(told),
         *club_pages(told),
         *_error_pages(),
@@ -318,71 +320,6 @@ def _closing_pages(told: Round) -> list[Page]:
         ),
         Page(name="evening", path=reverse("evening", args=[told.evening.public_id])),
     ]
-
-
-def _sharing_pages(told: Round) -> list[Page]:
-    share, seat = (of(told.three, f"session-{name}") for name in ("share", "seat"))
-    hand_over = of(told.three, "session-hand-over")
-    device = of(told.three, "device-update", told.reader_grant)
-    last = of(told.fresh, "device-remove", told.only_grant)
-    renew = (
-        reverse("session-renew", args=[told.three.session.public_id, role])
-        for role in Role
-    )
-    return [
-        Page(name="share", path=share),
-        Page(name="share, link to write", path=share, taps=("main summary",)),
-        Page(name="share, code", path=share, form="form[action$=code\\/]", sent=SHOW),
-        Page(name="own seat", path=seat),
-        Page(name="own seat, refused", path=seat, sent={"label": 41 * "x"}),
-        Page(name="hand over", path=hand_over),
-        Page(name="hand over, code", path=hand_over, sent=SHOW),
-        Page(name="devices", path=of(told.three, "session-devices")),
-        Page(name="device", path=device),
-        Page(
-            name="device, refused",
-            path=device,
-            form=".page form:has([name=seat])",
-            sent={"label": 41 * "x"},
-        ),
-        Page(name="device, removing", path=f"{device}remove/"),
-        Page(name="device, the last one", path=last, sent=SHOW),
-        *(Page(name=f"renewing, {path[-7:-1]}", path=path) for path in renew),
-        Page(
-            name="row, not right?",
-            path=of(told.three, "game-flag", told.last.pk),
-        ),
-    ]
-
-
-def _reading_pages(told: Round) -> list[Page]:
-    key, code = told.reader_key, {"code": "1234 5678"}
-    take_over = of(told.three, "session-take-over")
-    flag = of(told.three, "game-flag", told.game.pk)
-    pages = [
-        Page(name="reading, start", path="/"),
-        Page(name="reading, table of three", path=of(told.three)),
-        Page(name="reading, nothing yet", path=of(told.fresh)),
-        Page(name="reading, closed", path=of(told.closed)),
-        Page(name="reading, share", path=of(told.three, "session-share")),
-        Page(name="reading, take over", path=take_over),
-        Page(name="reading, take over, refused", path=take_over, sent=code),
-        Page(
-            name="reading, take over, no seat",
-            path=of(told.fresh, "session-take-over"),
-        ),
-        Page(name="reading, flag", path=flag),
-        Page(name="reading, flag, refused", path=flag, sent={"word": 201 * "x"}),
-        Page(name="reading, own flag", path=of(told.three, "game-flag", told.last.pk)),
-        Page(name="code", path=reverse("join-by-code")),
-        Page(name="code, refused", path=reverse("join-by-code"), sent=code),
-        Page(name="code, no code", path=reverse("join-by-code"), sent={"code": "47"}),
-        Page(
-            name="join, hand over",
-            path=reverse("join", args=[told.hand_over_key]),
-        ),
-    ]
-    return [replace(page, key=key) for page in pages]
 
 
 def _further_pages(told: Round) -> list[Page]:
