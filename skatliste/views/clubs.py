@@ -15,12 +15,14 @@ from django.views.decorators.http import (
 
 from skatliste.forms import ClubForm, FoundForm, PersonForm
 from skatliste.http import keep_device, read_device_token
+from skatliste.keys import token_hash
 from skatliste.limits import CREATE_CLUB, answer_too_many, wait_for, wait_sentence
 from skatliste.models import ClubMember, ClubRole
 from skatliste.queries import (
     club_devices,
     club_lists,
     club_people,
+    clubs_of_device,
     find_device,
     round_lists,
 )
@@ -39,7 +41,7 @@ from skatliste.services import (
 from .access import (
     club_admin_or_404,
     club_member_or_404,
-    may_begin_or_404,
+    may_begin,
     this_device,
 )
 from .links import club_link
@@ -51,8 +53,10 @@ _LINKS = (ClubRole.MEMBER, ClubRole.ADMIN)
 @never_cache
 def club_create(request: HttpRequest) -> HttpResponse:
     """Anyone, or only members of a club, as the host likes: found one."""
-    may_begin_or_404(request)
-    device = find_device(read_device_token(request))
+    token = read_device_token(request)
+    if not may_begin(clubs_of_device(token_hash(token))):
+        raise Http404
+    device = find_device(token)
     lists = round_lists(device.club) if device else 0
     data = request.POST if request.method == "POST" else None
     form = FoundForm(data, has_lists=bool(lists))

@@ -44,7 +44,7 @@ from skatliste.services import (
     restore_list,
 )
 
-from .access import keeper_or_404, member_or_404, this_device
+from .access import keeper_or_404, may_begin, member_or_404, this_device
 from .refused import closed_sentence, conflict_sentence
 from .sheet import read_sheet, sheet_page
 
@@ -55,12 +55,13 @@ def session_list(request: HttpRequest) -> HttpResponse:
     """Anyone; everybody sees the lists of the own browser only."""
     token = read_device_token(request)
     hashed = token_hash(token)
+    clubs = clubs_of_device(hashed)
     context = {
         "lists": lists_of_device(hashed),
         "read": lists_read(hashed),
         "deleted": deleted_lists(hashed),
-        "clubs": (clubs := clubs_of_device(hashed)),
-        "may_begin": settings.OPEN or bool(clubs),
+        "clubs": clubs,
+        "may_begin": may_begin(clubs),
         "offers_accounts": settings.ACCOUNTS,
     }
     response = render(request, "sessions/list.html", context)
@@ -73,7 +74,7 @@ def session_list(request: HttpRequest) -> HttpResponse:
 def session_create(request: HttpRequest) -> HttpResponse:
     """Anyone, or only members of a club, as the host likes; who begins it keeps it."""
     clubs = clubs_of_device(token_hash(read_device_token(request)))
-    if not (clubs or settings.OPEN):
+    if not may_begin(clubs):
         raise Http404
     club = _chosen_club(request, clubs)
     form = BeginForm(
