@@ -124,7 +124,7 @@ def nginx(folder, certificate, ports, port, plain_port):
     )
     file = folder / "nginx.conf"
     file.write_text(told, encoding="utf-8")
-    command = [_installed("nginx"), "-p", folder, "-c", file]
+    command = [installed("nginx"), "-p", folder, "-c", file]
     command += ["-g", f"daemon off; pid {folder}/nginx.pid;"]
     subprocess.run([*command, "-t"], check=True)
     return command
@@ -144,13 +144,14 @@ def caddy(folder, certificate, ports, port, plain_port):
     )
     file = folder / "Caddyfile"
     file.write_text(told, encoding="utf-8")
-    return [_installed("caddy"), "run", "--config", file]
+    return [installed("caddy"), "run", "--config", file]
 
 
-def _installed(name):
+def installed(name, package=""):
+    """Return where a program is; CI fails without it, a host is told what to do."""
     path = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
     if path is None:
-        reason = f"there is no {name}: install it (apt install {name})"
+        reason = f"there is no {name}: install it (apt install {package or name})"
         # What CI does not run it must not call passed.
         if os.environ.get("CI"):
             pytest.fail(reason)

@@ -13,6 +13,7 @@ from django.urls import resolve
 
 from tests.web.site_map import routes
 
+from .recipes import installed
 from .servers import port_of, without_ours
 
 ROOT = Path(__file__).parents[2]
@@ -281,8 +282,7 @@ UNITS = ("skatliste.service", "skatliste-tidy.service", "skatliste-tidy.timer")
 
 @pytest.mark.parametrize("name", UNITS)
 def test_unit_is_one(name, tmp_path):
-    if shutil.which("systemd-analyze") is None:
-        pytest.skip("there is no systemd-analyze: install it (apt install systemd)")
+    verifier = installed("systemd-analyze", package="systemd")
     for unit in UNITS:
         told = (DEPLOY / unit).read_text(encoding="utf-8")
         (tmp_path / unit).write_text(
@@ -290,7 +290,7 @@ def test_unit_is_one(name, tmp_path):
         )
 
     verified = subprocess.run(
-        ["systemd-analyze", "verify", "--man=no", tmp_path / name],
+        [verifier, "verify", "--man=no", tmp_path / name],
         check=False,
         capture_output=True,
         encoding="utf-8",
