@@ -1,10 +1,16 @@
 """What people at a table do with the pad, by what they see and tap."""
 
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
 CONTRACTS = ("clubs", "spades", "hearts", "diamonds", "grand", "null")
+
+
+def figure(number: int) -> str:
+    """Return *number* as a page shows it."""
+    return f"−{-number}" if number < 0 else str(number)
 
 
 class Table:
@@ -69,9 +75,9 @@ class Table:
 
     def finish(self, outcome: str) -> None:
         """Tap a result, and wait until the list has grown by one row."""
-        rows = self.row_count()
+        rows = self._rows.count()
         self.press(self.outcome(outcome))
-        expect(self.page.locator("table.rows tbody tr")).to_have_count(rows + 1)
+        self.expect_rows(rows + 1)
 
     def outcome(self, outcome: str) -> Locator:
         return self.pad.locator(f'button[value="{outcome}"]')
@@ -80,14 +86,11 @@ class Table:
         """Wait until the button says what it brings."""
         expect(self.outcome(outcome)).to_contain_text(points)
 
-    def row_count(self) -> int:
-        return self.page.locator("table.rows tbody tr").count()
-
     def row(self, number: int) -> Locator:
         """The row of game *number*."""
         exact = re.compile(rf"^{number}$")
         cell = self.page.locator("th").filter(has_text=exact)
-        return self.page.locator("table.rows tbody tr").filter(has=cell)
+        return self._rows.filter(has=cell)
 
     def correct(self, number: int) -> None:
         """Open game *number* in the pad, and wait until it is there."""
@@ -122,20 +125,45 @@ class Table:
 
     def running_totals(self) -> list[int | None]:
         """The declarer's new total of each game, in playing order."""
-        cells = self.page.locator("table.rows tbody .stand").all_text_contents()
+        cells = self._stands.all_text_contents()
         figures = (cell.strip().replace("−", "-") for cell in reversed(cells))
         return [int(figure) if figure else None for figure in figures]
 
+    def expect_running_totals(self, totals: Sequence[int | None]) -> None:
+        """Wait until these are the declarer's new totals, in playing order."""
+        shown = [figure(total) if total is not None else "" for total in totals]
+        expect(self._stands).to_have_text(shown[::-1])
+
     def totals(self) -> list[str]:
         """The running totals at the head, in seat order."""
-        return self.page.locator(".totals .figure").all_inner_texts()
+        return self._totals.all_inner_texts()
 
-    def foot(self, line: str) -> list[str]:
-        """The figures of a line of the foot, in seat order."""
+    def expect_totals(self, totals: list[str]) -> None:
+        """Wait until these are the running totals at the head, in seat order."""
+        expect(self._totals).to_have_text(totals)
+
+    def expect_rows(self, rows: int) -> None:
+        """Wait until the list has so many rows."""
+        expect(self._rows).to_have_count(rows)
+
+    def expect_foot(self, line: str, figures: list[str]) -> None:
+        """Wait until these are the figures of a line of the foot, in seat order."""
         row = self.page.locator("table.sums tr").filter(
             has=self.page.get_by_role("rowheader", name=line, exact=True)
         )
-        return row.locator("td[data-name]").all_inner_texts()
+        expect(row.locator("td[data-name]")).to_have_text(figures)
+
+    @property
+    def _rows(self) -> Locator:
+        return self.page.locator("table.rows tbody tr")
+
+    @property
+    def _stands(self) -> Locator:
+        return self._rows.locator(".stand")
+
+    @property
+    def _totals(self) -> Locator:
+        return self.page.locator(".totals .figure")
 
     def _tap_matadors(self, matadors: int) -> None:
         if abs(matadors) > 4:

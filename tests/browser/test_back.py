@@ -45,7 +45,7 @@ def test_back_from_a_row_shows_the_pad_for_the_next_game(table):
     expect(table.page.locator(".pad-head")).to_have_count(0)
     table.choose(declarer=1, contract="clubs", matadors=1)
     table.finish("won")
-    assert table.totals() == ["24", "36", "0"]
+    table.expect_totals(["24", "36", "0"])
 
 
 def test_forward_to_a_row_shows_it_in_the_pad_again(table):

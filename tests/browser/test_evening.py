@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.scoring.sheets import sheet
 from tests.skat_files import evening, shared_list, told_list
 
-from .table import Table, outcome_of, switches_of
+from .table import Table, figure, outcome_of, switches_of
 
 
 def record(table: Table, game: dict, *, with_bid: bool = False) -> None:
@@ -37,11 +37,11 @@ def test_a_real_evening_of_36_games(page):
     for game in games:
         record(table, game)
 
-    assert table.foot("Gesamt") == ["870", "629", "663"]
-    assert table.foot("Spielpunkte") == ["230", "119", "153"]
-    assert table.foot("Gewonnen : verloren") == ["9 : 1", "10 : 3", "10 : 3"]
+    table.expect_foot("Gesamt", ["870", "629", "663"])
+    table.expect_foot("Spielpunkte", ["230", "119", "153"])
+    table.expect_foot("Gewonnen : verloren", ["9 : 1", "10 : 3", "10 : 3"])
     told = told_list("real-3p-183")["games"]
-    assert table.running_totals() == [game["running"] for game in told]
+    table.expect_running_totals([game["running"] for game in told])
     # Four for a plain game, as the best paper keeper could wish.
     assert table.taps / len(games) <= 4.1
 
@@ -53,7 +53,7 @@ def test_a_constructed_evening_of_four(page):
     for game in shared_list("constructed-4p-12")["games"]:
         record(table, game, with_bid=True)
 
-    assert table.foot("Gesamt") == ["182", "145", "242", "72"]
+    table.expect_foot("Gesamt", ["182", "145", "242", "72"])
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_an_evening_taken_in_from_a_file(page, tmp_path, capsys, name, totals):
 
     open_as_keeper(page, public_id, capsys)
 
-    assert Table(page).foot("Gesamt") == totals
+    Table(page).expect_foot("Gesamt", totals)
 
 
 def test_an_invented_evening_of_36_games_with_every_bid(page):
@@ -84,9 +84,9 @@ def test_an_invented_evening_of_36_games_with_every_bid(page):
         record(table, game, with_bid=True)
 
     foot = expected.foot("seeger_fabian")
-    assert table.foot("Gesamt") == [figure(seat.total) for seat in foot]
-    assert table.foot("Spielpunkte") == [figure(seat.points) for seat in foot]
-    assert table.running_totals() == [game.total for game in expected.games]
+    table.expect_foot("Gesamt", [figure(seat.total) for seat in foot])
+    table.expect_foot("Spielpunkte", [figure(seat.points) for seat in foot])
+    table.expect_running_totals([game.total for game in expected.games])
 
 
 def test_an_invented_evening_of_four(page):
@@ -98,7 +98,7 @@ def test_an_invented_evening_of_four(page):
         record(table, game, with_bid=True)
 
     foot = expected.foot("seeger_fabian")
-    assert table.foot("Gesamt") == [figure(seat.total) for seat in foot]
+    table.expect_foot("Gesamt", [figure(seat.total) for seat in foot])
 
 
 def test_an_evening_with_a_correction_a_deletion_and_a_second_device(page, browser):
@@ -127,8 +127,8 @@ def test_an_evening_with_a_correction_a_deletion_and_a_second_device(page, brows
     second.finish("passed_in")
     page.goto(address)
 
-    assert second.totals() == ["24", "24", "24"]
-    assert table.row_count() == 4
+    second.expect_totals(["24", "24", "24"])
+    table.expect_rows(4)
     other.context.close()
 
 
@@ -150,7 +150,3 @@ def open_as_keeper(page, public_id: str, capsys) -> None:
     call_command("keeper_link", public_id)
     page.goto(capsys.readouterr().out.strip())
     page.get_by_role("button", name="Weiterschreiben").click()
-
-
-def figure(number: int) -> str:
-    return str(number).replace("-", "−")

@@ -26,7 +26,7 @@ def test_a_plain_game_takes_four_keys_from_the_start(table):
     press(table, "1awj")
 
     expect_rows(table, 1)
-    assert table.totals() == ["36", "0", "0"]
+    table.expect_totals(["36", "0", "0"])
 
 
 def test_the_next_game_can_be_typed_at_once(table):
@@ -35,7 +35,7 @@ def test_the_next_game_can_be_typed_at_once(table):
         expect_rows(table, number)
         expect_focus(table, "declarer=1")
 
-    assert table.totals() == ["36", "−40", "72"]
+    table.expect_totals(["36", "−40", "72"])
 
 
 GAMES = [
@@ -136,7 +136,7 @@ def test_undo_and_redo_have_keys(table):
     press(table, "3dej")
 
     expect_rows(table, 2)
-    assert table.totals() == ["36", "0", "40"]
+    table.expect_totals(["36", "0", "40"])
 
 
 def correct_first(table) -> None:
@@ -160,7 +160,7 @@ def test_a_row_is_corrected_by_keyboard_alone(table):
 
     expect(table.row(1)).to_contain_text("−72")
     expect_focus(table)
-    assert table.totals() == ["0", "22", "−72"]
+    table.expect_totals(["0", "22", "−72"])
 
 
 def test_a_correction_is_left_by_escape(table):
@@ -174,7 +174,7 @@ def test_a_correction_is_left_by_escape(table):
 
     expect(heading).to_be_hidden()
     expect_rows(table, 2)
-    assert table.totals() == ["36", "22", "0"]
+    table.expect_totals(["36", "22", "0"])
 
 
 def test_what_a_forgotten_game_asks_is_answered_by_a_key(table):
@@ -190,7 +190,7 @@ def test_what_a_forgotten_game_asks_is_answered_by_a_key(table):
     press(table, "7")
 
     expect_rows(table, 3)
-    assert table.totals() == ["36", "22", "40"]
+    table.expect_totals(["36", "22", "40"])
 
 
 def test_where_nothing_is_chosen_yet_the_focus_goes_to_what_is_missing(table):
@@ -241,7 +241,7 @@ def test_who_types_on_while_a_game_is_saved_loses_nothing(table):
     press(table, "xj")
 
     expect_rows(table, 2)
-    assert table.totals() == ["36", "22", "0"]
+    table.expect_totals(["36", "22", "0"])
 
 
 def slowly(route) -> None:

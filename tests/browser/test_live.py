@@ -94,7 +94,7 @@ def test_an_untouched_pad_goes_on_with_the_list(table, second):
     play(second, declarer=2)
 
     expect_rows(table.page, 2)
-    assert table.totals() == ["24", "24", "0"]
+    table.expect_totals(["24", "24", "0"])
 
 
 def test_a_half_filled_pad_stays_as_it_is(table, second):
@@ -104,13 +104,13 @@ def test_a_half_filled_pad_stays_as_it_is(table, second):
     play(table)
 
     expect_rows(second.page, 1)
-    assert second.totals() == ["24", "0", "0"]
+    second.expect_totals(["24", "0", "0"])
     expect(second.page.get_by_role("heading", level=1)).to_contain_text("Spiel 2 von")
     expect(second.outcome("won")).to_contain_text("+96")
     second.press(second.outcome("won"))
     expect(second.pad.get_by_role("alert")).to_contain_text("Die Liste hat sich")
     second.finish("won")
-    assert second.totals() == ["24", "96", "0"]
+    second.expect_totals(["24", "96", "0"])
     expect_rows(table.page, 2)
 
 

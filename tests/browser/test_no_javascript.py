@@ -22,9 +22,9 @@ def test_an_evening_with_scripts_off(page):
     table.finish("lost")
     table.finish("passed_in")
 
-    assert table.totals() == ["72", "48", "−92"]
+    table.expect_totals(["72", "48", "−92"])
     expect(table.row(1)).to_contain_text("mit 2, Spiel 3, Hand 4 × 12 = 48")
-    assert table.foot("Gesamt") == ["162", "138", "−142"]
+    table.expect_foot("Gesamt", ["162", "138", "−142"])
 
 
 def test_what_the_rules_refuse_with_scripts_off(page):
@@ -40,7 +40,7 @@ def test_what_the_rules_refuse_with_scripts_off(page):
     table.tap_switch("hand")
     table.finish("won")
 
-    assert table.totals() == ["0", "240", "0"]
+    table.expect_totals(["0", "240", "0"])
 
 
 def test_matadors_can_be_taken_back_with_scripts_off(page):
@@ -55,7 +55,7 @@ def test_matadors_can_be_taken_back_with_scripts_off(page):
     page.locator("label", has=page.get_by_label("Keine, bei Null")).click()
     table.finish("won")
 
-    assert table.totals() == ["23", "0", "0"]
+    table.expect_totals(["23", "0", "0"])
 
 
 def test_a_correction_with_scripts_off(page):
@@ -67,7 +67,7 @@ def test_a_correction_with_scripts_off(page):
     table.tap("matadors", 3)
     table.outcome("won").click()
 
-    assert table.totals() == ["48", "0", "0"]
+    table.expect_totals(["48", "0", "0"])
 
 
 def test_a_whole_list_with_scripts_off(page):
@@ -86,22 +86,22 @@ def test_a_whole_list_with_scripts_off(page):
 
     # A reload writes nothing, and asks nothing.
     page.reload()
-    assert table.row_count() == 3
+    table.expect_rows(3)
 
     table.correct(1)
     page.get_by_role("link", name="Spiel davor einfügen").click()
     table.choose(declarer=3, contract="null", switches=["ouvert"])
     table.outcome("won").click()
     page.locator("[name=save]").last.click()
-    assert table.row_count() == 4
+    table.expect_rows(4)
     table.undo()
-    assert table.row_count() == 3
+    table.expect_rows(3)
     table.redo()
-    assert table.row_count() == 4
+    table.expect_rows(4)
     table.correct(4)
     table.choose(declarer=1, contract="grand", matadors=1)
     table.outcome("lost").click()
-    assert table.row_count() == 4
+    table.expect_rows(4)
 
     page.get_by_role("link", name="Liste abschließen").last.click()
     page.locator("[name=completion]").first.check()

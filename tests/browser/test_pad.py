@@ -12,7 +12,7 @@ def test_a_game_takes_four_taps(table):
     table.finish("won")
 
     assert table.taps == 4
-    assert table.totals() == ["0", "36", "0"]
+    table.expect_totals(["0", "36", "0"])
 
 
 def test_points_and_sentence_come_while_choosing(table):
@@ -48,7 +48,7 @@ def test_null_forgets_matadors_and_announcements(table):
 
     table.expect_points("won", "+35")
     table.finish("lost")
-    assert table.totals() == ["−70", "0", "0"]
+    table.expect_totals(["−70", "0", "0"])
 
 
 def test_null_ouvert_stays_without_hand(table):
@@ -84,7 +84,7 @@ def test_an_empty_pad_says_what_is_missing_and_keeps_what_was_tapped(table):
     expect(table.pad.locator('[name="contract"][value="hearts"]')).to_be_checked()
     table.tap("declarer", 3)
     table.finish("won")
-    assert table.totals() == ["0", "0", "30"]
+    table.expect_totals(["0", "0", "30"])
 
 
 def test_two_presses_are_one_row(table):
@@ -157,7 +157,7 @@ def test_without_network_it_says_that_nothing_is_saved(table):
     expect(table.page.locator("#not-saved")).to_be_visible()
     table.page.context.set_offline(False)
     table.finish("won")
-    assert table.totals() == ["24", "0", "0"]
+    table.expect_totals(["24", "0", "0"])
 
 
 def test_a_row_is_corrected_in_the_same_pad(table):
@@ -168,7 +168,7 @@ def test_a_row_is_corrected_in_the_same_pad(table):
     table.outcome("lost").click()
 
     expect(table.row(1)).to_contain_text("−48")
-    assert table.totals() == ["0", "−48", "0"]
+    table.expect_totals(["0", "−48", "0"])
     expect(table.page).to_have_url(re.compile(r"/sessions/\w+/$"))
 
 

@@ -81,7 +81,7 @@ def test_the_declarer_of_game_5_is_changed_in_game_30(table):
     shown = table.page.locator(".shown")
     expect(shown).to_contain_text("Das ändert sich:")
     expect(shown).to_contain_text("Cem")
-    assert table.running_totals() == before
+    table.expect_running_totals(before)
     table.press(shown.get_by_role("button", name="Speichern"))
 
     expect(table.page.locator(".shown")).to_have_count(0)
@@ -199,8 +199,8 @@ def test_somebody_joins_after_game_12_and_leaves_after_game_24(table):
     for game in games[24:]:
         record(table, game)
 
-    assert table.foot("Spielpunkte") == ["230", "119", "129", "24"]
-    assert table.foot("Gesamt") == ["860", "629", "579", "104"]
+    table.expect_foot("Spielpunkte", ["230", "119", "129", "24"])
+    table.expect_foot("Gesamt", ["860", "629", "579", "104"])
 
 
 def test_five_at_the_table(table):
@@ -215,7 +215,7 @@ def test_five_at_the_table(table):
     table.choose(declarer=3, contract="clubs", matadors=1)
     table.finish("won")
 
-    assert table.foot("Gesamt") == ["24", "−98", "98", "24", "24"]
+    table.expect_foot("Gesamt", ["24", "−98", "98", "24", "24"])
     # −48 + 24 + 50 + 46.
     expect(table.page.locator("#checks")).to_contain_text("1 verloren × 46")
 

@@ -84,6 +84,9 @@ def test_link_is_offered_to_be_sent_only_where_it_can_be(table):
 def test_link_is_marked_to_be_copied_when_it_is_touched(table):
     table.page.get_by_role("link", name="Mitlesen und Mitschreiben").first.click()
 
+    # A page that is there is not yet one whose scripts have run.
+    table.page.wait_for_load_state()
+
     table.page.locator("#reader-link").focus()
 
     marked = table.page.evaluate("getSelection().toString()")

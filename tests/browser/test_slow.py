@@ -76,7 +76,7 @@ def test_a_second_press_changes_nothing(table):
     held.let_go(2)
 
     expect_rows(table, 1)
-    assert table.totals() == ["0", "36", "0"]
+    table.expect_totals(["0", "36", "0"])
     assert len(held.routes) == 1
 
 
@@ -123,7 +123,7 @@ def test_what_is_tapped_while_a_game_is_saved_is_for_the_next(table):
     table.expect_points("won", "+72")
     expect_rows(table, 1)
     table.finish("won")
-    assert table.totals() == ["0", "108", "0"]
+    table.expect_totals(["0", "108", "0"])
 
 
 def test_what_was_not_saved_stands_in_the_pad_as_it_was_sent(table):
@@ -138,7 +138,7 @@ def test_what_was_not_saved_stands_in_the_pad_as_it_was_sent(table):
     expect(table.page.locator("#not-saved")).to_be_visible()
     table.expect_points("won", "+36")
     table.finish("won")
-    assert table.totals() == ["0", "36", "0"]
+    table.expect_totals(["0", "36", "0"])
 
 
 def test_what_is_refused_stands_in_the_pad_as_it_was_sent(table):

@@ -94,7 +94,7 @@ def test_results_cannot_be_pressed_twice_while_one_is_saved(table):
 
     expect(table.outcome("lost")).to_be_disabled()
     expect(table.page.locator("table.rows tbody tr")).to_have_count(1)
-    assert table.totals() == ["0", "36", "0"]
+    table.expect_totals(["0", "36", "0"])
 
 
 def test_an_answer_that_was_lost_is_no_second_game(table):
@@ -217,4 +217,4 @@ def test_a_contradiction_is_asked_about_and_then_written(table):
     )
     assert Game.objects.count() == 0
     table.finish("won")
-    assert table.totals() == ["0", "36", "0"]
+    table.expect_totals(["0", "36", "0"])

@@ -45,7 +45,7 @@ def test_undo_is_one_tap_and_so_is_redo(table):
 
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Spiel 3 von")
     assert table.taps == 1
-    assert table.running_totals() == [36, 36]
+    table.expect_running_totals([36, 36])
 
 
 def test_undo_keeps_what_was_tapped_and_asks_for_no_reload(table):
@@ -57,7 +57,7 @@ def test_undo_keeps_what_was_tapped_and_asks_for_no_reload(table):
     expect(table.pad.locator('[name=declarer][value="3"]')).to_be_checked()
     expect(table.pad.locator("[name=contract][value=hearts]")).to_be_checked()
     table.finish("won")
-    assert table.running_totals() == [36, 20]
+    table.expect_running_totals([36, 20])
 
 
 def test_undo_stays_where_it_is(table):
