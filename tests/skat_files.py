@@ -171,7 +171,7 @@ def _signed(tops, *, with_jack):
 
 def take_in(content, **options):
     """Take in a document or its bytes; return the list."""
-    return import_once(read_json(as_bytes(content)), **options)
+    return import_once(read_json(as_bytes(content)), **options).session
 
 
 def problems_of(document):

@@ -3,12 +3,18 @@
 import json
 import uuid
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from django.db import IntegrityError, transaction
 
 from scoring import profile_to_dict
-from skatliste.models import ListFacts, Session, facts_to_json
+from skatliste.models import (
+    Club,
+    ListFacts,
+    Session,
+    SessionQuerySet,
+    facts_to_json,
+)
 from skatliste.queries import load_list_facts
 from skatliste.services import import_list
 
@@ -17,31 +23,78 @@ class DifferentListError(ValueError):
     """The list is here already, and is not as the file says."""
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A list that a file told: written now, or here already."""
+
+    session: Session
+    is_new: bool
+
+
 @transaction.atomic
-def import_once(facts: ListFacts, *, as_new: bool = False) -> Session:
+def import_once(
+    facts: ListFacts,
+    *,
+    club: Club | None = None,
+    as_new: bool = False,
+    visible: SessionQuerySet | None = None,
+) -> Taken:
     """Write the list, or return it unchanged if it is here already.
 
-    With *as_new* the file becomes a list of its own, whatever is here.
+    Nobody's device keeps a list that is new: who is to keep it, or belongs to its club,
+    is granted by whoever calls.
+
+    Somebody who may read only some lists must learn nothing of the others, and change
+    nothing about them. Where the file's uid is that of a list that is not *visible*,
+    the list is taken in under another one, which follows from the file's uid and the
+    club: the same file is again the same list for everybody of that club.
+
+    Args:
+        facts: of the list.
+        club: that a new list is to be one of; without it in a round of its own.
+        as_new: whether the file becomes a list of its own, whatever is here.
+        visible: the lists that whoever imports may read, say
+            `Session.objects.opened_by(hashed_token)`, and then there must be a club;
+            None for the host, who may read all.
 
     Raises:
         DifferentListError: says where the list differs first from the file.
     """
     if as_new:
-        return import_list(replace(facts, uid=uuid.uuid4()))
-    session = Session.objects.filter(uid=facts.uid).first()
+        return Taken(import_list(replace(facts, uid=uuid.uuid4()), club), is_new=True)
+    uid, session = _find(facts.uid, club, visible)
     if session is None:
         try:
-            return import_list(facts)
+            return Taken(import_list(replace(facts, uid=uid), club), is_new=True)
         except IntegrityError:
             # The same file was taken in twice at the same time.
-            session = Session.objects.get(uid=facts.uid)
+            uid, session = _find(facts.uid, club, visible)
+    if session is None:
+        raise DifferentListError("somebody else is taking it in just now")
+    _compare(session, replace(facts, uid=uid))
+    return Taken(session, is_new=False)
+
+
+def _find(
+    uid: uuid.UUID, club: Club | None, visible: SessionQuerySet | None
+) -> tuple[uuid.UUID, Session | None]:
+    """Return under which uid the list is or will be here, and the list if it is."""
+    session = Session.objects.filter(uid=uid).first()
+    if session is None or visible is None or visible.filter(pk=session.pk).exists():
+        return uid, session
+    if club is None:
+        raise ValueError("expected a club of somebody who may not read all lists")
+    return _find(uuid.uuid5(uid, club.public_id), club, visible)
+
+
+def _compare(session: Session, facts: ListFacts) -> None:
+    """Raise DifferentListError unless the list is as *facts* tell."""
     if session.deleted_at is not None:
         raise DifferentListError(f"list {session.public_id} was deleted here")
     here = load_list_facts(session)
     if here != facts:
         difference = _first_difference(here, facts)
         raise DifferentListError(f"in list {session.public_id} {difference}")
-    return session
 
 
 def _first_difference(here: ListFacts, there: ListFacts) -> str:

@@ -144,11 +144,14 @@ def restore_by_host(session: Session) -> None:
 
 
 @transaction.atomic
-def import_list(facts: ListFacts) -> Session:
-    """Write a whole list that was read from a file. Nobody's device keeps it yet."""
+def import_list(facts: ListFacts, club: Club | None = None) -> Session:
+    """Write a whole list that was read from a file. Nobody's device keeps it yet.
+
+    It is one of *club*, or in a round of its own.
+    """
     session = Session.objects.create(
         uid=facts.uid,
-        club=Club.objects.create(),
+        club=club or Club.objects.create(),
         title=facts.title,
         place=facts.place,
         begun_at=facts.begun_at,

@@ -82,7 +82,7 @@ def is_taken(content):
         assert all_rows() == before
         return False
     with transaction.atomic():
-        session = import_once(facts)
+        session = import_once(facts).session
         assert read_json(export_list(session, "json")) == facts
         transaction.set_rollback(True)
     return True

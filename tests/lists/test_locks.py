@@ -211,7 +211,7 @@ def test_a_file_that_is_taken_in_twice_at_once(phones):
     facts = load_list_facts(session)
     Session.objects.all().delete()
 
-    ids = at_once(phones, 4 * [lambda: import_once(facts).pk])
+    ids = at_once(phones, 4 * [lambda: import_once(facts).session.pk])
 
     assert ids == 4 * [Session.objects.get().pk]
     assert_in_order()

@@ -116,14 +116,14 @@ def test_log_in_a_file_names_people_in_one_place(keeper):
 def test_log_in_a_file_comes_back_to_the_byte(keeper):
     content = export_list(stored(keeper.session), "json")
 
-    session = import_once(read_json(content), as_new=True)
+    session = import_once(read_json(content), as_new=True).session
 
     told = export_list(stored(session), "json").decode()
     assert told.replace(str(session.uid), str(keeper.session.uid)) == content.decode()
 
 
 def test_log_of_a_file_is_the_past_of_its_list(keeper):
-    session = import_once(read(file_of(keeper.session)), as_new=True)
+    session = import_once(read(file_of(keeper.session)), as_new=True).session
 
     came, *past = words(session)
 
@@ -132,7 +132,7 @@ def test_log_of_a_file_is_the_past_of_its_list(keeper):
 
 
 def test_log_of_a_file_is_nothing_to_undo(keeper):
-    session = import_once(read(file_of(keeper.session)), as_new=True)
+    session = import_once(read(file_of(keeper.session)), as_new=True).session
 
     assert (session.undo_to_id, session.redo_to_id) == (None, None)
     assert list(session.changes.values_list("version", "action")) == [
@@ -149,7 +149,7 @@ def test_log_holds_no_name_after_an_import_either(keeper):
 
 
 def test_log_goes_on_where_the_file_ended(keeper):
-    session = import_once(read(file_of(keeper.session)), as_new=True)
+    session = import_once(read(file_of(keeper.session)), as_new=True).session
     device, _ = register_device()
     here = Keeper(session=session, device_id=device.pk)
     delete_list(keeper=here)
@@ -161,7 +161,7 @@ def test_log_goes_on_where_the_file_ended(keeper):
         (10, "list_deleted"),
         (11, "list_restored"),
     ]
-    again = import_once(read(file_of(session)), as_new=True)
+    again = import_once(read(file_of(session)), as_new=True).session
     assert words(again)[1:3] == [
         ("Liste wiederhergestellt", "()"),
         ("Liste gelöscht", "()"),
@@ -171,14 +171,14 @@ def test_log_goes_on_where_the_file_ended(keeper):
 def test_log_is_told_of_a_list_that_came_without_one(keeper):
     content = file_of(keeper.session)
     del content["log"], content["people"]
-    session = import_once(read(content), as_new=True)
+    session = import_once(read(content), as_new=True).session
     assert "log" not in file_of(session)
     device, _ = register_device()
     here = Keeper(session=session, device_id=device.pk)
     create_game(keeper=here)
     correct_head(here, "Anna", "Ben", "Cem")
 
-    again = import_once(read(file_of(session)), as_new=True)
+    again = import_once(read(file_of(session)), as_new=True).session
 
     assert [told[0] for told in words(again)] == [
         "Liste aus einer Datei übernommen",
@@ -198,7 +198,7 @@ def test_log_tells_the_end_of_a_list_there_and_back(keeper):
     agree_to_list(keeper=keeper, revision=1, position=3)
     reopen_list(keeper=keeper, revision=1, reason="Spiel 1 war anders")
 
-    session = import_once(read(file_of(keeper.session)), as_new=True)
+    session = import_once(read(file_of(keeper.session)), as_new=True).session
 
     assert words(session)[1:] == words(keeper.session)
     told = str(words(session)[1:4])
@@ -216,7 +216,7 @@ def test_log_does_not_make_another_list(keeper):
     before = Change.objects.count()
     del content["log"], content["people"]
 
-    assert import_once(read(content)) == keeper.session
+    assert import_once(read(content)).session == keeper.session
     assert Change.objects.count() == before
 
 
@@ -224,7 +224,7 @@ def test_log_of_people_who_are_gone_names_nobody(keeper):
     keeper.session.club.players.get(name="Anna").delete()
 
     content = file_of(keeper.session)
-    session = import_once(read(content), as_new=True)
+    session = import_once(read(content), as_new=True).session
 
     assert content["people"] == ["", "Ben", "Cem", "Xenia"]
     assert "jemand, Kreuz mit 2, +36" in str(words(session))
@@ -234,7 +234,7 @@ def test_log_that_is_very_long_is_told_from_its_newest_on(keeper, monkeypatch):
     monkeypatch.setattr(exported_log, "MOST_LOGGED", 2)
 
     told = file_of(keeper.session)
-    session = import_once(read(told), as_new=True)
+    session = import_once(read(told), as_new=True).session
 
     assert [one["version"] for one in told["log"]] == [7, 8]
     assert [one.get("target") for one in told["log"]] == [None, None]
@@ -314,7 +314,7 @@ def test_log_of_a_row_that_never_was_is_read(keeper):
     told["log"][7]["game"] = str(uuid.uuid4())
     told["log"][7] |= {"action": "undone", "target": 7}
 
-    session = import_once(read(told), as_new=True)
+    session = import_once(read(told), as_new=True).session
 
     assert words(session)[1][0].startswith("Rückgängig: ")
 
@@ -356,7 +356,7 @@ def test_log_in_a_file_tells_of_rights_and_flags(shared):
 def test_log_of_rights_and_flags_comes_back_to_the_byte(shared):
     content = export_list(stored(shared.session), "json")
 
-    session = import_once(read_json(content), as_new=True)
+    session = import_once(read_json(content), as_new=True).session
 
     told = export_list(stored(session), "json").decode()
     assert told.replace(str(session.uid), str(shared.session.uid)) == content.decode()

@@ -31,7 +31,7 @@ class Command(HostCommand):
         path = options["file"]
         try:
             facts = read_json(_read(path))
-            session = import_once(facts, as_new=options["as_new"])
+            session = import_once(facts, as_new=options["as_new"]).session
         except ImportRefusedError as error:
             listed = "\n".join(f"  {problem}" for problem in error.problems)
             raise CommandError(f"{path} was not taken:\n{listed}") from error
