@@ -55,6 +55,14 @@ from .games import (
     is_null_overbid,
     null_value,
 )
+from .notation import (
+    is_adjustment,
+    is_passed_in,
+    parse_extras,
+    parse_game,
+    parse_matadors,
+    parse_outcome,
+)
 from .outcomes import (
     Outcome,
     check_outcome,
@@ -231,8 +239,10 @@ __all__ = [
     "format_cents",
     "game_value",
     "games_to_round_end",
+    "is_adjustment",
     "is_missed",
     "is_null_overbid",
+    "is_passed_in",
     "legal_bids",
     "levels",
     "list_effect",
@@ -249,6 +259,10 @@ __all__ = [
     "outcome_of",
     "parse_card",
     "parse_cards",
+    "parse_extras",
+    "parse_game",
+    "parse_matadors",
+    "parse_outcome",
     "parse_stake",
     "points_table",
     "possible_outcomes",

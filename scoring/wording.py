@@ -101,6 +101,24 @@ TERMS: Final[Mapping[Language, Mapping[Term | Extra, str]]] = {
     },
 }
 
+# Short for the same, as people write it on paper; to be read only.
+TERM_LETTERS: Final[Mapping[str, Term]] = {
+    **dict.fromkeys(("m", "w"), Term.WITH),
+    "o": Term.WITHOUT,
+}
+EXTRA_SYNONYMS: Final[Mapping[str, Extra]] = {
+    "offen": Extra.OUVERT,
+    "open": Extra.OUVERT,
+}
+EXTRA_LETTERS: Final[Mapping[str, Extra]] = {
+    "h": Extra.HAND,
+    **dict.fromkeys(("s", "sch", "schn"), Extra.SCHNEIDER),
+    **dict.fromkeys(("sa", "scha"), Extra.SCHNEIDER_ANNOUNCED),
+    **dict.fromkeys(("sw", "schw"), Extra.SCHWARZ),
+    **dict.fromkeys(("swa", "schwa"), Extra.SCHWARZ_ANNOUNCED),
+    **dict.fromkeys(("o", "ouv"), Extra.OUVERT),
+}
+
 
 class Phrase(StrEnum):
     """The turns of the sentence that are no step."""
@@ -166,6 +184,16 @@ OUTCOMES: Final[Mapping[Language, Mapping[Outcome, str]]] = {
         Outcome.LOST_SCHWARZ: "Lost, declarer schwarz",
     },
 }
+
+# Further ways to write down who won, to be read only.
+OUTCOME_SYNONYMS: Final[Mapping[str, Outcome]] = {
+    **dict.fromkeys(("g", "gew", "w", "+"), Outcome.WON),
+    **dict.fromkeys(("v", "verl", "l", "-"), Outcome.LOST),
+}
+# The same for a game that nobody bid for.
+PASSED_IN_SYNONYMS: Final = frozenset(
+    {"e", "einpassen", "gepasst", "pass", "passe", "passed", "passt", "-", "--", "/"}
+)
 
 SYSTEMS: Final[Mapping[Language, Mapping[System, str]]] = {
     Language.GERMAN: {
