@@ -57,7 +57,9 @@ class Lists:
             facts = GameFacts(game=PassedIn(), dealer=load_table(first).dealer)
             enter_game(keeper=keeper, entry_id=uuid.uuid4(), number=number, facts=facts)
         facts_of_first = load_list_facts(first)
-        sessions = [import_once(facts_of_first, as_new=True) for _ in range(LISTS)]
+        sessions = [
+            import_once(facts_of_first, as_new=True).session for _ in range(LISTS)
+        ]
         Grant.objects.bulk_create(
             Grant(device=self.device, session=one, role=Role.KEEPER, key_version=1)
             for one in sessions

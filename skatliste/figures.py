@@ -3,6 +3,7 @@
 docs/format.md describes them. They follow from the facts, by `scoring`.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from scoring import Checks, Row, SeatFoot
@@ -10,6 +11,7 @@ from scoring import Checks, Row, SeatFoot
 ROW_FIGURES: Final = ("value", "points", "won", "overbid", "total")
 
 Figures = dict[str, int | None]
+EveningLine = dict[str, object]
 
 
 def row_figures(row: Row) -> Figures:
@@ -38,6 +40,23 @@ def seat_figures(foot: SeatFoot) -> Figures:
         "adjusted": foot.adjusted,
         "total": foot.total,
     }
+
+
+def place_figures(
+    feet: Iterable[SeatFoot], places: Mapping[int, int]
+) -> list[dict[str, int]]:
+    """Return the ranking of a list, the first place first; *places* by the seat."""
+    return [
+        {"rank": places[foot.seat], "seat": foot.seat, "total": foot.total}
+        for foot in sorted(feet, key=lambda foot: (places[foot.seat], foot.seat))
+    ]
+
+
+def evening_figures(
+    *, rank: int, name: str, totals: Sequence[int | None], total: int
+) -> EveningLine:
+    """Return one place of an evening; the totals are those of each of its lists."""
+    return {"rank": rank, "name": name, "totals": list(totals), "total": total}
 
 
 def check_figures(checks: Checks) -> Figures:

@@ -10,22 +10,30 @@ from skatliste.figures import check_figures, row_figures, seat_figures
 from skatliste.models import SegmentFacts, Session, facts_to_json
 from skatliste.queries import Sheet, SheetRow
 
+from .closings import closings_content
 from .log import log_content
 
-_FORMAT: Final = "skatliste/1"
+LIST_FORMAT: Final = "skatliste/1"
 
 
 def write_json(sheet: Sheet) -> bytes:
-    """Return the list with its log, its facts, and every figure that follows."""
-    return _as_file(_content(sheet) | log_content(sheet.session))
+    """Return the list with its past, its facts, and every figure that follows."""
+    return as_file(list_content(sheet))
+
+
+def list_content(sheet: Sheet) -> dict[str, Any]:
+    """Return everything that the file of a list tells."""
+    past = closings_content(sheet) | log_content(sheet.session)
+    return _content(sheet) | past
 
 
 def write_without_log(sheet: Sheet) -> bytes:
     """Return the list with its facts, and every figure that follows from them."""
-    return _as_file(_content(sheet))
+    return as_file(_content(sheet))
 
 
-def _as_file(content: Mapping[str, Any]) -> bytes:
+def as_file(content: Mapping[str, Any]) -> bytes:
+    """Return the bytes of a file."""
     return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
 
 
@@ -33,7 +41,7 @@ def _content(sheet: Sheet) -> dict[str, Any]:
     counted = sheet.tally
     begun = sheet.segments[0][1]
     return {
-        "format": _FORMAT,
+        "format": LIST_FORMAT,
         "session": _head(sheet.session, begun),
         "players": _people(sheet.names, tuple(sheet.names)),
         **_segments(sheet),

@@ -4,7 +4,7 @@ A file need not have any; where it has them, a difference means that it was chan
 by hand or counted by other rules, and that must not pass unseen.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scoring import Row, Tally, tally
 from skatliste.figures import ROW_FIGURES, check_figures, row_figures, seat_figures
@@ -16,7 +16,7 @@ from .shapes import exactly, list_of
 
 def compare_figures(document: Reader, facts: ListFacts) -> None:
     """Note every figure in the file that does not follow from *facts*."""
-    counted = _count_out(facts)
+    counted = count_out(facts)
     games = document.take("games", list_of(0, len(facts.rows)), [])
     for place, content in enumerate(games, start=1):
         row = counted.rows[place - 1]
@@ -25,7 +25,8 @@ def compare_figures(document: Reader, facts: ListFacts) -> None:
         _compare_foot(document.inner("foot", place="foot"), counted)
 
 
-def _count_out(facts: ListFacts) -> Tally:
+def count_out(facts: ListFacts) -> Tally:
+    """Return a list counted out from its facts."""
     entries = []
     segments = dict(facts.segments)
     segment = segments[1]
@@ -50,6 +51,14 @@ def _compare_foot(foot: Reader, counted: Tally) -> None:
         _compare(foot.inner("checks"), check_figures(counted.checks))
 
 
-def _compare(told: Reader, ours: Mapping[str, int | None]) -> None:
+def compare_lines(told: Reader, name: str, due: Sequence[Mapping[str, object]]) -> None:
+    """Note every line of figures in a field, if there is one, that is not as *due*."""
+    listed = told.take(name, list_of(len(due), len(due)), [])
+    for place, (content, line) in enumerate(zip(listed, due, strict=False), start=1):
+        one = Reader(f"{told.place}, {name} {place}", content, told.problems)
+        _compare(one, line)
+
+
+def _compare(told: Reader, ours: Mapping[str, object]) -> None:
     for name, figure in ours.items():
         told.check(name, exactly(figure, " by the rules"))

@@ -11,12 +11,15 @@ from scoring import profile_to_dict
 from skatliste.models import (
     Club,
     ListFacts,
+    PastClosing,
     Session,
     SessionQuerySet,
     facts_to_json,
 )
 from skatliste.queries import load_list_facts
 from skatliste.services import import_list
+
+from .kept import stored_closings
 
 
 class DifferentListError(ValueError):
@@ -61,17 +64,17 @@ def import_once(
         DifferentListError: says where the list differs first from the file.
     """
     if as_new:
-        return Taken(import_list(replace(facts, uid=uuid.uuid4()), club), is_new=True)
+        return Taken(import_list(facts.with_uid(uuid.uuid4()), club), is_new=True)
     uid, session = _find(facts.uid, club, visible)
     if session is None:
         try:
-            return Taken(import_list(replace(facts, uid=uid), club), is_new=True)
+            return Taken(import_list(facts.with_uid(uid), club), is_new=True)
         except IntegrityError:
             # The same file was taken in twice at the same time.
             uid, session = _find(facts.uid, club, visible)
     if session is None:
         raise DifferentListError("somebody else is taking it in just now")
-    _compare(session, replace(facts, uid=uid))
+    _compare(session, facts.with_uid(uid))
     return Taken(session, is_new=False)
 
 
@@ -92,7 +95,10 @@ def _compare(session: Session, facts: ListFacts) -> None:
     if session.deleted_at is not None:
         raise DifferentListError(f"list {session.public_id} was deleted here")
     here = load_list_facts(session)
-    if here != facts:
+    # A file of the open list tells none.
+    if facts.closings:
+        here = replace(here, closings=stored_closings(session))
+    if here != facts or here.closings != facts.closings:
         difference = _first_difference(here, facts)
         raise DifferentListError(f"in list {session.public_id} {difference}")
 
@@ -132,3 +138,21 @@ def _lines(facts: ListFacts) -> Iterator[tuple[str, object]]:
         yield f"row {number}, entry_id", str(entry_id)
         for field, value in facts_to_json(row).items():
             yield f"row {number}, {field}", value
+    for number, closing in enumerate(facts.closings, start=1):
+        for field, value in _closing_lines(closing):
+            yield f"closing {number}, {field}", value
+
+
+def _closing_lines(closing: PastClosing) -> Iterator[tuple[str, object]]:
+    yield "revision", closing.revision
+    yield "at", closing.at.isoformat()
+    yield "completion", closing.completion
+    yield "reason", closing.reason
+    yield "lots", [list(lot) for lot in closing.lots]
+    yield "agreed", [[one.seat, one.at.isoformat()] for one in closing.agreed]
+    if closing.reopened_at is not None:
+        yield "reopened, at", closing.reopened_at.isoformat()
+        yield "reopened, reason", closing.reopened_because
+    if closing.then is not None:
+        for place, value in _lines(closing.then):
+            yield f"list, {place}", value

@@ -30,10 +30,17 @@ def parse(content: bytes) -> object:
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     content = dict(pairs)
     if len(content) < len(pairs):
-        names = [name for name, _ in pairs]
-        double = next(name for name in content if names.count(name) > 1)
-        raise ValueError(f"{double[:40]!r} stands twice in one object")
+        raise ValueError(f"{_double(pairs)[:40]!r} stands twice in one object")
     return content
+
+
+def _double(pairs: list[tuple[str, object]]) -> str:
+    seen: set[str] = set()
+    for name, _ in pairs:
+        if name in seen:
+            break
+        seen.add(name)
+    return name
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from .problems import FILE, Problems
 from .shapes import UNREADABLE, Shape, list_of, shown
 
 T = TypeVar("T")
@@ -18,7 +19,7 @@ class Reader:
         problems: shared by all readers of a file.
     """
 
-    def __init__(self, place: str, content: object, problems: list[str]) -> None:
+    def __init__(self, place: str, content: object, problems: Problems) -> None:
         self.place = place
         self.problems = problems
         self._known_problems = len(problems)
@@ -33,7 +34,7 @@ class Reader:
         return len(self.problems) == self._known_problems
 
     def refuse(self, what: str) -> None:
-        self.problems.append(f"{self.place}: {what}")
+        self.problems.add(self.place, what)
 
     def has(self, name: str) -> bool:
         return self._content.get(name) is not None
@@ -58,10 +59,22 @@ class Reader:
         """Note a field that is there, but not as it should be."""
         self.take(name, shape, None)
 
-    def inner(self, name: str, *, place: str = "") -> "Reader":
-        """Return a reader of the object in a field."""
+    @property
+    def content(self) -> dict[str, object]:
+        """The object as it stands in the file."""
+        return self._content
+
+    def inner(self, name: str, *, place: str = "", within: bool = False) -> "Reader":
+        """Return a reader of the object in a field.
+
+        With *within* the object is a file in a file, whose rows have places of their
+        own.
+        """
         place = place or f"{self.place}, {name}"
-        return Reader(place, self._content.get(name), self.problems)
+        content = self._content.get(name)
+        if within:
+            return Reader(FILE, content, self.problems.within(place))
+        return Reader(place, content, self.problems)
 
     def refuse_all_but(self, *names: str) -> None:
         """Note the fields that nobody reads: what is told must not get lost."""

@@ -89,7 +89,7 @@ def _compare_names(
 ) -> None:
     """Note it if the players of the file are not those of its segments."""
     latest = latest_names(segment for _, segment in found)
-    if document.problems:
+    if not document.is_sound:
         return
     if latest != dict(names):
         document.refuse("players: are not those who sit in the segments last")

@@ -1,6 +1,6 @@
 """What a field of a file may hold, and how to say that in a few words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -59,6 +59,16 @@ def one_of(kind: type[Chosen]) -> Shape[Chosen]:
     return Shape(f"one of {', '.join(kind)}", lambda told: kind(_typed(told, str)))
 
 
+def word_of(words: Collection[str]) -> Shape[str]:
+    def read(told: object) -> str:
+        word = _typed(told, str)
+        if word not in words:
+            raise ValueError(word)
+        return word
+
+    return Shape(f"one of {', '.join(words)}", read)
+
+
 def line(longest: int, *, least: int = 0) -> Shape[str]:
     """Return the shape of a line of text, cleaned as if it were typed into a form."""
     field = LineField(max_length=longest, required=least > 0)
@@ -87,6 +97,9 @@ def shown(value: object) -> str:
             return "an object"
         case list():
             return f"a list of {len(value)}"
+        case str():
+            # Cut first: nobody knows how long it is.
+            value = value[: _SHOWN_LENGTH + 1]
     text = repr(value)
     return text if len(text) <= _SHOWN_LENGTH else f"{text[:_SHOWN_LENGTH]}…"
 

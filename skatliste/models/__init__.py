@@ -16,8 +16,10 @@ from .devices import (
     Role,
 )
 from .facts import Event, GameFacts, facts_from_json, facts_to_json
+from .files import ClubFacts, EveningFacts, ListFacts, PastClosing, PastConsent, PastLog
 from .flags import WORD_LENGTH, Flag
 from .games import ORDER_STEP, Game, Kind
+from .ids import ID_LENGTH, ID_LETTERS
 from .lists import (
     MOST_PLANNED_GAMES,
     MOST_SEATS,
@@ -28,17 +30,12 @@ from .lists import (
 )
 from .segments import Segment, Sitting
 from .stretches import Segments, read_segments
-from .tables import (
-    ListFacts,
-    PastLog,
-    PlacedSegments,
-    SegmentFacts,
-    Table,
-    latest_names,
-)
+from .tables import PlacedSegments, SegmentFacts, Table, latest_names
 
 __all__ = [
     "ASIDE",
+    "ID_LENGTH",
+    "ID_LETTERS",
     "MOST_PLANNED_GAMES",
     "MOST_SEATS",
     "ORDER_STEP",
@@ -47,6 +44,7 @@ __all__ = [
     "Change",
     "Closing",
     "Club",
+    "ClubFacts",
     "ClubGrant",
     "ClubMember",
     "ClubRole",
@@ -54,6 +52,7 @@ __all__ = [
     "Consent",
     "Device",
     "Evening",
+    "EveningFacts",
     "Event",
     "Flag",
     "Game",
@@ -64,6 +63,8 @@ __all__ = [
     "Kind",
     "ListFacts",
     "Member",
+    "PastClosing",
+    "PastConsent",
     "PastLog",
     "PlacedSegments",
     "Player",

@@ -5,6 +5,7 @@ import secrets
 # Easily read aloud: no vowels (no words by chance), nothing that looks alike.
 _ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
 ID_LENGTH = 12
+ID_LETTERS = frozenset(_ALPHABET)
 
 
 def new_public_id() -> str:

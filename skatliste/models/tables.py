@@ -1,16 +1,11 @@
 """What the table has agreed, and who sits where at one moment of the evening."""
 
-import uuid
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Any
+from dataclasses import dataclass
 
 from scoring import (
     ISKO_TOURNAMENT,
-    Deck,
     Entry,
-    Language,
     PlayedGame,
     RuleError,
     RuleProfile,
@@ -120,56 +115,6 @@ class Table:
     def sitting_out(self) -> frozenset[int]:
         """Positions that play no cards in this game."""
         return sitting_out(self.dealer, self.positions)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastLog:
-    """What a file tells of the past of its list.
-
-    Attributes:
-        people: names; empty for somebody who was deleted.
-        entries: the oldest first, as the log keeps them, but that people stand in
-            them by their number among *people*, from 1 on, and games by their entry.
-    """
-
-    people: tuple[str, ...] = ()
-    entries: tuple[Mapping[str, Any], ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ListFacts:
-    """A whole list as it stands in a file.
-
-    Attributes:
-        uid: recognises the list when a file of it comes back.
-        title: what it is called; may be empty.
-        place: where it was played; may be empty.
-        begun_at: when it was begun.
-        planned_games: how many there are to be.
-        stake: cents for a point as a fraction, "1/4"; may be empty.
-        language: of its print.
-        deck: of its print.
-        segments: who sat where, and how it was counted.
-        rows: in playing order, each with the id of its entry.
-        log: what was done to it; whether two lists are the same does not hang on it.
-    """
-
-    uid: uuid.UUID
-    title: str
-    place: str
-    begun_at: datetime
-    planned_games: int
-    stake: str = ""
-    language: Language
-    deck: Deck
-    segments: PlacedSegments
-    rows: tuple[tuple[uuid.UUID, GameFacts], ...]
-    log: PastLog = field(default=PastLog(), compare=False)
-
-    @property
-    def names(self) -> dict[int, str]:
-        """Who sat last in each column, in the order of the columns."""
-        return latest_names(segment for _, segment in self.segments)
 
 
 def latest_names(segments: Iterable[SegmentFacts]) -> dict[int, str]:

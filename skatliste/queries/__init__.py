@@ -44,7 +44,7 @@ from .devices import (
     writing_devices,
 )
 from .effects import Effect, effect_of
-from .evenings import EveningCount, load_evening
+from .evenings import EveningCount, load_evening, merged_feet
 from .flags import RowFlag, RowFlags, device_words, load_flags, seat_words
 from .history import MOST_SHOWN, History, HistoryEntry, find_game, load_history
 from .lists import (
@@ -167,6 +167,7 @@ __all__ = [
     "load_sheet",
     "load_table",
     "may_invite",
+    "merged_feet",
     "name_of_step",
     "official_line",
     "points_file",

@@ -104,25 +104,26 @@ class EveningCount:
 
 
 def load_evening(
-    public_id: str, hashed_token: str, *, language: Language
+    public_id: str, hashed_token: str | None, *, language: Language
 ) -> EveningCount | None:
     """Return an evening as the device with this token may read it.
 
     Takes six queries, and two more for each list that is still open.
 
+    Args:
+        public_id: of the evening.
+        hashed_token: of the device; None for the host, who may open every list.
+        language: of the sentences of its lists.
+
     Returns:
-        None if the device keeps none of its lists.
+        None if the device may open none of its lists.
     """
     evening = Evening.objects.filter(public_id=public_id).first()
     if evening is None:
         return None
     sessions = list(evening.sessions.filter(deleted_at=None).order_by("pk"))
-    kept = set(
-        Session.objects.opened_by(hashed_token)
-        .filter(evening=evening, deleted_at=None)
-        .values_list("pk", flat=True)
-    )
-    if not kept:
+    readable = _readable(evening, hashed_token)
+    if not readable:
         return None
     people = _People.of(sessions)
     void = _void_ones(sessions)
@@ -134,7 +135,7 @@ def load_evening(
             begun_at=session.begun_at,
             is_open=not session.is_closed,
             is_void=session.pk in void,
-            is_readable=session.pk in kept,
+            is_readable=session.pk in readable,
             feet=results.get(session.pk, {})
             if session.is_closed
             else people.merged(session, _open_feet(session, language)),
@@ -143,6 +144,14 @@ def load_evening(
         for number, session in enumerate(sessions, start=1)
     )
     return _count(evening, series, people.names)
+
+
+def _readable(evening: Evening, hashed_token: str | None) -> set[int]:
+    lists = Session.objects.all()
+    if hashed_token is not None:
+        lists = lists.opened_by(hashed_token)
+    found = lists.filter(evening=evening, deleted_at=None)
+    return set(found.values_list("pk", flat=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +177,7 @@ class _People:
 
     def merged(self, session: Session, feet: Iterable[SeatFoot]) -> dict[int, SeatFoot]:
         players = self.ids[session.pk]
-        return _by_player((players[foot.seat], foot) for foot in feet)
+        return merged_feet((players[foot.seat], foot) for foot in feet)
 
 
 def _open_feet(session: Session, language: Language) -> list[SeatFoot]:
@@ -191,10 +200,10 @@ def _results_of(sessions: Sequence[Session]) -> dict[int, dict[int, SeatFoot]]:
     for one in SeatResult.objects.filter(session__in=sessions).select_related("seat"):
         foot = _ranked(one.seat.position, total=one.total, won=one.won, lost=one.lost)
         found.setdefault(one.session_id, []).append((one.player_id, foot))
-    return {key: _by_player(feet) for key, feet in found.items()}
+    return {key: merged_feet(feet) for key, feet in found.items()}
 
 
-def _by_player(feet: Iterable[tuple[int, SeatFoot]]) -> dict[int, SeatFoot]:
+def merged_feet(feet: Iterable[tuple[int, SeatFoot]]) -> dict[int, SeatFoot]:
     """Return one foot for each person, who may have had more than one column."""
     totals, won, lost = Counter[int](), Counter[int](), Counter[int]()
     for player, foot in feet:
@@ -215,7 +224,7 @@ def _ranked(seat: int, *, total: int, won: int, lost: int) -> SeatFoot:
 def _count(
     evening: Evening, series: tuple[Series, ...], names: Mapping[int, str]
 ) -> EveningCount:
-    feet = _by_player(pair for one in series for pair in one.feet.items())
+    feet = merged_feet(pair for one in series for pair in one.feet.items())
     places = ranks(feet.values())
     counted = [one.totals for one in series if one.feet]
     stake = _common_stake(series)

@@ -52,6 +52,7 @@ from .games import (
     restore_game,
 )
 from .handing import hand_over, take_over
+from .importing import import_club, import_evening, import_list, import_people
 from .invitations import LIFETIME, InvitationUsed, offer_code, offer_hand_over
 from .lists import (
     ListHead,
@@ -60,7 +61,6 @@ from .lists import (
     correct_list,
     delete_by_host,
     delete_list,
-    import_list,
     restore_by_host,
     restore_list,
 )
@@ -142,7 +142,10 @@ __all__ = [
     "grant_keeper",
     "grant_role",
     "hand_over",
+    "import_club",
+    "import_evening",
     "import_list",
+    "import_people",
     "insert_game",
     "join_table",
     "leave_table",

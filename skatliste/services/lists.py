@@ -8,26 +8,22 @@ from django.utils import timezone
 
 from scoring import Deck, Language, profile_to_dict
 from skatliste.models import (
-    ORDER_STEP,
     Action,
     Club,
     Device,
-    Game,
     Keeper,
-    ListFacts,
     SegmentFacts,
     Session,
 )
 
 from .access import grant_keeper
 from .changes import lock_list, lock_open_list, record, record_step
-from .past import past_entries, players_of
+from .past import players_of
 from .states import (
     State,
     latest_sitters,
     list_state,
     put_state,
-    seats_of,
     with_sitters,
     write_segments,
 )
@@ -141,49 +137,6 @@ def delete_by_host(session: Session) -> None:
 def restore_by_host(session: Session) -> None:
     """Bring a deleted list back, as its keepers can."""
     _put_list(session, device_id=None, away=False)
-
-
-@transaction.atomic
-def import_list(facts: ListFacts, club: Club | None = None) -> Session:
-    """Write a whole list that was read from a file. Nobody's device keeps it yet.
-
-    It is one of *club*, or in a round of its own.
-    """
-    session = Session.objects.create(
-        uid=facts.uid,
-        club=club or Club.objects.create(),
-        title=facts.title,
-        place=facts.place,
-        begun_at=facts.begun_at,
-        planned_games=facts.planned_games,
-        stake=facts.stake,
-        language=facts.language.value,
-        deck=facts.deck.value,
-    )
-    segments = [
-        # From the first key after the row before.
-        segment_state(
-            session.club,
-            segment,
-            from_key=(first_row - 1) * ORDER_STEP + 1 if first_row > 1 else 0,
-        )
-        for first_row, segment in facts.segments
-    ]
-    write_segments(session, segments)
-    seats = seats_of(session)
-    games = []
-    for place, (entry_id, row) in enumerate(facts.rows, start=1):
-        game = Game(session=session, entry_id=entry_id, order_key=place * ORDER_STEP)
-        game.write_facts(row, seats)
-        games.append(game)
-    Game.objects.bulk_create(games)
-    after: State = {"list": list_state(session)}
-    if facts.log.entries:
-        after["log"] = past_entries(session.club, facts.log)
-        # What is done here goes on from what was done there.
-        session.version = facts.log.entries[-1]["version"]
-    record(session, Action.LIST_IMPORTED, device_id=None, after=after)
-    return session
 
 
 def change_list(

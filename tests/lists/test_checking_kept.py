@@ -123,7 +123,7 @@ def test_check_of_a_list_asks_as_often_for_every_length(django_assert_num_querie
     for length in (1, 20):
         while Game.objects.count() < length:
             create_game(keeper=keeper)
-        with django_assert_num_queries(30):
+        with django_assert_num_queries(31):
             assert differences() == []
 
 

@@ -151,8 +151,8 @@ def test_import_refuses_a_huge_file(db, tmp_path):
     with path.open("wb") as file:
         file.truncate(20_000_001)
 
-    assert (
-        refusal_of("import", path) == f"{path}: larger than any list, it was not read."
+    assert refusal_of("import", path) == (
+        f"{path} was not taken:\n  file: larger than 20,000,000 bytes, it was not read"
     )
 
 

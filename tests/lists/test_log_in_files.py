@@ -8,7 +8,7 @@ import pytest
 
 from scoring import Deck, Language
 from skatliste.checking import check_list
-from skatliste.exports import export_list
+from skatliste.exports import export_list, export_revision
 from skatliste.exports import log as exported_log
 from skatliste.imports import ImportRefusedError, import_once, read_json
 from skatliste.models import Change, Completion, Keeper, Member, Role, Session
@@ -192,7 +192,10 @@ def test_log_tells_the_end_of_a_list_there_and_back(keeper):
     create_game(keeper=keeper)
     version = stored(keeper.session).version
     ended = Ended(
-        completion=Completion.CUT_SHORT, reason="spät", agreed=(1, 2), content=""
+        completion=Completion.CUT_SHORT,
+        reason="spät",
+        agreed=(1, 2),
+        content=export_revision(keeper.session),
     )
     close_list(keeper=keeper, version=version, ended=ended)
     agree_to_list(keeper=keeper, revision=1, position=3)

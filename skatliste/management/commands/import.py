@@ -1,37 +1,45 @@
-"""manage.py import FILE.json [--as-new]: prints the id of the list."""
+"""manage.py import FILE.json [--club ID] [--as-new]: prints the ids of its lists."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
 from skatliste.imports import (
+    MOST_CLUB_BYTES,
     DifferentListError,
+    Imported,
     ImportRefusedError,
-    import_once,
-    read_json,
+    import_document,
+    read_document,
 )
 from skatliste.management.host import HostCommand
-
-_MOST_BYTES: Final = 20_000_000
+from skatliste.models import Club
+from skatliste.queries import find_club
 
 
 class Command(HostCommand):
-    help = "Take in a list that was exported as JSON: all of it, or nothing."
+    help = "Take in lists that were exported as JSON: all of the file, or nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "file", type=Path, help="a list, an evening or a club, as JSON"
+        )
+        parser.add_argument(
+            "--club", metavar="ID", help="that its lists are to be ones of"
+        )
         parser.add_argument(
             "--as-new",
             action="store_true",
-            help="make another list of it, also if it is here already",
+            help="write all of it once more, also what is here already",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         path = options["file"]
+        club = _club(options["club"])
         try:
-            facts = read_json(_read(path))
-            session = import_once(facts, as_new=options["as_new"]).session
+            document = read_document(_read(path))
+            imported = import_document(document, club=club, as_new=options["as_new"])
         except ImportRefusedError as error:
             listed = "\n".join(f"  {problem}" for problem in error.problems)
             raise CommandError(f"{path} was not taken:\n{listed}") from error
@@ -40,16 +48,32 @@ class Command(HostCommand):
                 f"{path} was not taken, this list is here already: {error}. "
                 "With --as-new the file becomes a list of its own."
             ) from error
-        self.stdout.write(session.public_id)
+        self._tell(imported)
+
+    def _tell(self, imported: Imported) -> None:
+        """Print the ids; whatever else there is to say must not stand among them."""
+        for taken in imported.lists:
+            self.stdout.write(taken.session.public_id)
+        if imported.club is not None:
+            self.stderr.write(f"The club is {imported.club.public_id}.")
+        if not imported.is_new:
+            self.stderr.write("All of it was here already, nothing was written.")
+
+
+def _club(public_id: str | None) -> Club | None:
+    if public_id is None:
+        return None
+    # No id has other letters, and not every database can be asked for every byte.
+    club = find_club(public_id) if public_id.isascii() else None
+    if club is None:
+        raise CommandError(f"There is no club {public_id}.")
+    return club
 
 
 def _read(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             # No more than that, since not everything that can be opened has an end.
-            content = file.read(_MOST_BYTES + 1)
+            return file.read(MOST_CLUB_BYTES + 1)
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from error
-    if len(content) > _MOST_BYTES:
-        raise CommandError(f"{path}: larger than any list, it was not read.")
-    return content

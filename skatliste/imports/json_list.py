@@ -1,6 +1,7 @@
 """Reads the format skatliste/1, described in docs/format.md."""
 
 import uuid
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -14,10 +15,9 @@ from scoring import (
 from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
 from skatliste.models import MOST_SEATS, ListFacts
 
+from .closings import read_closings
 from .figures import compare_figures
 from .log import read_log
-from .parsing import parse
-from .problems import ImportRefusedError
 from .reading import Reader
 from .rows import MOST_ROWS, read_rows
 from .segments import read_segments, usual_segment
@@ -34,11 +34,9 @@ from .shapes import (
     whole_number,
 )
 
-_FORMAT: Final = "skatliste/1"
-_PARTS: Final = (
-    *("format", "session", "players", "segments", "games", "foot"),
-    *("people", "log"),
-)
+LIST_FORMAT: Final = "skatliste/1"
+_STANDING: Final = ("format", "session", "players", "segments", "games", "foot")
+_PARTS: Final = (*_STANDING, "closings", "people", "log")
 _HEAD: Final = (
     *("uid", "title", "place", "begun"),
     *("planned_games", "system", "profile", "language", "deck", "stake"),
@@ -52,24 +50,25 @@ _NO_ID: Final = uuid.UUID(int=0)
 _NO_TIME: Final = datetime.min.replace(tzinfo=UTC)
 
 
-def read_json(content: bytes) -> ListFacts:
-    """Return the list in *content*.
-
-    Raises:
-        ImportRefusedError: with every problem that was found.
-    """
-    problems: list[str] = []
-    document = Reader("file", parse(content), problems)
-    document.need("format", exactly(_FORMAT), None)
-    if problems:
-        raise ImportRefusedError(problems)
+def read_list(document: Reader) -> ListFacts:
+    """Return a list with its past; what stands for it if there is a problem."""
     document.refuse_all_but(*_PARTS)
     facts = _read_list(document)
-    if not problems:
+    closings = read_closings(document, facts, read_then=read_signed)
+    log = read_log(document)
+    if document.is_sound:
         compare_figures(document, facts)
-    if problems:
-        raise ImportRefusedError(problems)
-    return facts
+    return replace(facts, closings=closings, log=log)
+
+
+def read_signed(document: Reader) -> ListFacts:
+    """Return a list as it stood when it was closed.
+
+    Its figures are those that were agreed to, by whatever rules held then.
+    """
+    document.refuse_all_but(*_STANDING)
+    document.check("format", exactly(LIST_FORMAT))
+    return _read_list(document)
 
 
 def _read_list(document: Reader) -> ListFacts:
@@ -99,7 +98,6 @@ def _read_list(document: Reader) -> ListFacts:
         deck=deck,
         segments=segments,
         rows=read_rows(document, segments, uid),
-        log=read_log(document),
     )
 
 

@@ -1,0 +1,168 @@
+"""Reads how a list was closed, agreed to and opened again."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from scoring import Language, RuleError, ranks, refusal
+from skatliste.figures import place_figures
+from skatliste.models import (
+    MOST_SEATS,
+    Completion,
+    ListFacts,
+    PastClosing,
+    PastConsent,
+)
+
+from .figures import compare_lines, count_out
+from .reading import Reader
+from .shapes import MOMENT, Shape, exactly, line, list_of, one_of, whole_number
+
+MOST_CLOSINGS: Final = 200
+REASON_LENGTH: Final = 200
+# Stands for what was refused, so that the rest can be read too.
+_NO_TIME: Final = datetime.min.replace(tzinfo=UTC)
+_FIELDS: Final = (
+    *("revision", "at", "completion", "reason", "lots", "agreed"),
+    *("ranking", "reopened", "list"),
+)
+_REVISION: Final = whole_number(1, 1_000_000)
+_POSITION: Final = whole_number(1, MOST_SEATS)
+_REASON: Final = line(REASON_LENGTH)
+_EACH_SEAT: Final = list_of(0, MOST_SEATS)
+# What a file does not tell of the list when it was closed.
+_BESIDE: Final = ("closings", "people", "log")
+
+
+def _lot(told: object) -> tuple[int, ...]:
+    return tuple(map(_POSITION.read, _EACH_SEAT.read(told)))
+
+
+_LOT: Final = Shape("a list of places at the table", _lot)
+Then = Callable[[Reader], ListFacts]
+
+
+def read_closings(
+    document: Reader, facts: ListFacts, *, read_then: Then
+) -> tuple[PastClosing, ...]:
+    """Return the closed revisions of a list; a file may tell none.
+
+    Args:
+        document: the file of the list.
+        facts: of the list as it stands.
+        read_then: reads a list as it stood when it was closed.
+    """
+    listed = document.take("closings", list_of(0, MOST_CLOSINGS), [])
+    closings: list[PastClosing] = []
+    for number, content in enumerate(listed, start=1):
+        told = Reader(f"closing {number}", content, document.problems)
+        reader = _Closing(told, document, facts, read_then)
+        closing = reader.read(is_last=number == len(listed))
+        if closings and closing.revision <= closings[-1].revision:
+            told.refuse("revision: is not after the closing before")
+        closings.append(closing)
+    return tuple(closings)
+
+
+class _Closing:
+    """Reads one closing of a list."""
+
+    def __init__(
+        self, told: Reader, document: Reader, facts: ListFacts, read_then: Then
+    ) -> None:
+        self._told = told
+        self._document = document
+        self._now = facts
+        self._read_then = read_then
+
+    def read(self, *, is_last: bool) -> PastClosing:
+        told = self._told
+        told.refuse_all_but(*_FIELDS)
+        closing = PastClosing(
+            revision=told.need("revision", _REVISION, 0),
+            at=told.need("at", MOMENT, _NO_TIME),
+            completion=told.need("completion", one_of(Completion), Completion.VOID),
+            reason=told.take("reason", _REASON, ""),
+            lots=tuple(
+                lot or () for lot in told.take_each("lots", _LOT, most=MOST_SEATS)
+            ),
+            agreed=self._agreed(),
+        )
+        if told.has("reopened"):
+            closing = self._reopened(closing)
+        elif not is_last:
+            told.refuse("reopened: is missing, with another closing after it")
+        else:
+            told.check("list", exactly(None, ", since the list stands so now"))
+        if not self._document.is_sound:
+            return closing
+        self._compare(closing)
+        if closing.then is not None:
+            content = content_of(told.inner("list").content, closing.then)
+        else:
+            content = content_of(self._document.content, self._now)
+        return replace(closing, content=content)
+
+    def _reopened(self, closing: PastClosing) -> PastClosing:
+        opened = self._told.inner("reopened")
+        opened.refuse_all_but("at", "reason")
+        facts = self._read_then(self._told.inner("list", within=True))
+        if self._document.is_sound and facts.uid != self._now.uid:
+            self._told.refuse(f"list: its uid is not that of the list: {facts.uid}")
+        return replace(
+            closing,
+            reopened_at=opened.need("at", MOMENT, _NO_TIME),
+            reopened_because=opened.take("reason", _REASON, ""),
+            then=facts,
+        )
+
+    def _agreed(self) -> tuple[PastConsent, ...]:
+        told = self._told
+        consents: list[PastConsent] = []
+        for content in told.take("agreed", _EACH_SEAT, []):
+            one = Reader(f"{told.place}, agreed", content, told.problems)
+            one.refuse_all_but("seat", "at")
+            seat = one.need("seat", _POSITION, 0)
+            if any(seat == other.seat for other in consents):
+                one.refuse(f"seat: {seat} agrees twice")
+            consents.append(PastConsent(seat=seat, at=one.need("at", MOMENT, _NO_TIME)))
+        return tuple(consents)
+
+    def _compare(self, closing: PastClosing) -> None:
+        """Note what does not go with the list that was closed."""
+        told, then = self._told, closing.then or self._now
+        for one in closing.agreed:
+            if one.seat not in then.names:
+                told.refuse(f"agreed: nobody has column {one.seat}")
+        if not then.games:
+            told.refuse("completion: no game was written")
+        is_complete = then.games >= then.planned_games
+        if is_complete is not (closing.completion == Completion.COMPLETE):
+            told.refuse(
+                f"completion: {closing.completion.value} does not go with "
+                f"{then.games} of {then.planned_games} games"
+            )
+        self._compare_places(closing, then)
+
+    def _compare_places(self, closing: PastClosing, then: ListFacts) -> None:
+        feet = [foot for foot in count_out(then).foot if foot.took_part]
+        try:
+            due = place_figures(feet, ranks(feet, lots=closing.lots))
+        except RuleError as error:
+            self._told.refuse(f"lots: {refusal(error, Language.ENGLISH)}")
+            return
+        if not closing.counts:
+            due = []
+        compare_lines(self._told, "ranking", due)
+
+
+def content_of(document: Mapping[str, Any], facts: ListFacts) -> str:
+    """Return the list as it is kept when it is closed, every entry with its id."""
+    games = [
+        row | {"entry_id": str(entry_id)}
+        for row, (entry_id, _) in zip(document["games"], facts.rows, strict=True)
+    ]
+    kept = {name: told for name, told in document.items() if name not in _BESIDE}
+    return json.dumps(kept | {"games": games}, ensure_ascii=False, indent=1) + "\n"

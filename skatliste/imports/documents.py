@@ -1,0 +1,76 @@
+"""Recognises what stands in a file, and reads it."""
+
+from typing import Final
+
+from skatliste.models import ClubFacts, EveningFacts, ListFacts
+
+from .json_club import CLUB_FORMAT, read_club
+from .json_evening import EVENING_FORMAT, read_evening
+from .json_list import LIST_FORMAT, read_list
+from .parsing import parse
+from .problems import FILE, ImportRefusedError, Problems
+from .reading import Reader
+from .shapes import exactly, shown
+
+Document = ListFacts | EveningFacts | ClubFacts
+
+# Larger is no list, and no evening of the most lists that it may have.
+MOST_BYTES: Final = 20_000_000
+# Of a club that has played for decades; only the host takes that much in.
+MOST_CLUB_BYTES: Final = 100_000_000
+
+
+def read_json(content: bytes) -> ListFacts:
+    """Return the list in *content*.
+
+    Raises:
+        ImportRefusedError: with every problem that was found.
+    """
+    problems = Problems()
+    document = Reader(FILE, parse(content), problems)
+    document.need("format", exactly(LIST_FORMAT), None)
+    problems.raise_any()
+    facts = read_list(document)
+    problems.raise_any()
+    return facts
+
+
+def read_document(content: bytes) -> Document:
+    """Return the list, the evening or the club in *content*.
+
+    Raises:
+        ImportRefusedError: with every problem that was found, or as many of them as
+            anybody reads.
+    """
+    refuse_large(content)
+    problems = Problems()
+    document = Reader(FILE, parse(content), problems)
+    told = document.content.get("format")
+    facts: Document | None = None
+    if told == LIST_FORMAT:
+        facts = read_list(document)
+    elif told == EVENING_FORMAT:
+        facts = read_evening(document)
+    elif told == CLUB_FORMAT:
+        facts = read_club(document)
+    elif not problems:
+        document.refuse(f"format: expected one of {_FORMATS}, got {shown(told)}")
+    if facts is None or problems:
+        raise ImportRefusedError(problems.told)
+    return facts
+
+
+def refuse_large(content: bytes) -> None:
+    """Raise ImportRefusedError for more bytes than any file has that is read."""
+    most = MOST_BYTES
+    # Told at the beginning of whatever is written here, and worth no look elsewhere.
+    if CLUB_FORMAT.encode() in content[:_HEAD_BYTES]:
+        most = MOST_CLUB_BYTES
+    if len(content) > most:
+        raise ImportRefusedError(
+            [f"{FILE}: larger than {most:,} bytes, it was not read"]
+        )
+
+
+_FORMATS: Final = f"{LIST_FORMAT}, {EVENING_FORMAT}, {CLUB_FORMAT}"
+_HEAD_BYTES: Final = 200

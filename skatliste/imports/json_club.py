@@ -1,0 +1,102 @@
+"""Reads the format skatliste-club/1, described in docs/format.md."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from scoring import System
+from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
+from skatliste.forms.rules import PRESETS
+from skatliste.models import ID_LENGTH, ID_LETTERS, ClubFacts, ListFacts
+
+from .json_evening import MOST_IN_AN_EVENING, read_lists
+from .reading import Reader
+from .shapes import STAKE, TRUTH, UNIQUE_ID, Shape, line, list_of, one_of, word_of
+
+CLUB_FORMAT: Final = "skatliste-club/1"
+# A table that plays every evening for twenty-seven years.
+MOST_IN_A_CLUB: Final = 10_000
+MOST_OF_A_CLUB: Final = 10_000
+_PARTS: Final = ("format", "club", "people", "evenings", "lists")
+_HEAD: Final = ("id", "name", "place", "stake", "system", "profile")
+_TITLE: Final = line(TITLE_LENGTH)
+_NAME: Final = line(NAME_LENGTH, least=1)
+_EVENINGS: Final = list_of(0, MOST_IN_A_CLUB)
+
+
+def _id(told: object) -> str:
+    if type(told) is not str or len(told) != ID_LENGTH or not set(told) <= ID_LETTERS:
+        raise ValueError(told)
+    return told
+
+
+def _uids(told: object) -> tuple[uuid.UUID, ...]:
+    return tuple(map(UNIQUE_ID.read, list_of(1, MOST_IN_AN_EVENING).read(told)))
+
+
+_ID: Final = Shape("an id as it stands in the address of a club", _id)
+_EVENING: Final = Shape(f"a list of 1 to {MOST_IN_AN_EVENING} uids", _uids)
+
+
+def read_club(document: Reader) -> ClubFacts:
+    """Return a club; what stands for it if there is a problem."""
+    document.refuse_all_but(*_PARTS)
+    head = document.inner("club", place="club")
+    head.refuse_all_but(*_HEAD)
+    club_id = head.need("id", _ID, "")
+    name = head.need("name", line(TITLE_LENGTH, least=1), "")
+    place = head.take("place", _TITLE, "")
+    stake = head.take("stake", STAKE, "")
+    system = head.take("system", one_of(System), None)
+    profile = head.take("profile", word_of(PRESETS), "")
+    people = _people(document)
+    told = document.take_each("evenings", _EVENING, most=MOST_IN_A_CLUB)
+    lists = read_lists(document, least=0, most=MOST_IN_A_CLUB)
+    evenings = tuple(one or () for one in told)
+    if document.is_sound:
+        _check_evenings(document, evenings, lists)
+    return ClubFacts(
+        id=club_id,
+        name=name,
+        place=place,
+        stake=stake,
+        system=system.value if system is not None else "",
+        profile=profile,
+        people=people,
+        evenings=evenings,
+        lists=lists,
+    )
+
+
+def _people(document: Reader) -> Mapping[str, bool]:
+    people: dict[str, bool] = {}
+    listed = document.take("people", list_of(0, MOST_OF_A_CLUB), [])
+    for number, content in enumerate(listed, start=1):
+        told = Reader(f"person {number}", content, document.problems)
+        told.refuse_all_but("name", "active")
+        name = told.need("name", _NAME, "")
+        if name and name in people:
+            told.refuse("name: it is that of somebody before")
+        people[name] = told.take("active", TRUTH, default=True)
+    return people
+
+
+def _check_evenings(
+    document: Reader,
+    evenings: Sequence[Sequence[uuid.UUID]],
+    lists: Sequence[ListFacts],
+) -> None:
+    """Note evenings of lists that the file does not have, or not in this order."""
+    numbers = {facts.uid: number for number, facts in enumerate(lists, start=1)}
+    taken: set[uuid.UUID] = set()
+    for number, uids in enumerate(evenings, start=1):
+        place = f"evening {number}"
+        for uid in uids:
+            if uid not in numbers:
+                document.problems.add(place, f"there is no list {uid}")
+            elif uid in taken:
+                document.problems.add(place, f"list {uid} is of an evening already")
+            taken.add(uid)
+        order = [numbers.get(uid, 0) for uid in uids]
+        if order != sorted(order):
+            document.problems.add(place, "its lists stand in another order")
