@@ -62,7 +62,10 @@ class House:
         return watched
 
     async def look_up(self, public_id: str | None = None) -> None:
-        """Let nobody go on watching who may not, or in another role than before."""
+        """Let nobody go on watching who may not, or in another role than before.
+
+        Nor a list that was restored since: its pages are to be fetched anew.
+        """
         asked = [
             (name, watcher, self.desk.ask(Pair(watcher.device_id, name)))
             for name, watcher in self.hub.greeted(public_id)
@@ -72,7 +75,7 @@ class House:
             # If the database does not answer, the next review asks again.
             with suppress(DatabaseError):
                 watched = await answer
-                if watched is None or watched.role is not watcher.role:
+                if watched is None or not watcher.is_still(watched):
                     self.hub.expel(name, watcher)
                 else:
                     versions[name] = max(watched.version, versions.get(name, 0))

@@ -40,11 +40,12 @@ class Watcher:
         hashed: the hash of its secret.
         manner: in which words, order and so on it reads.
         role: what it is on the list, as soon as that is known.
+        era: of the list then; in another one its versions mean something else.
         told: the newest version that it was told of.
     """
 
     __slots__ = (
-        *("asked", "device_id", "hashed", "manner", "role", "slot", "told"),
+        *("asked", "device_id", "era", "hashed", "manner", "role", "slot", "told"),
         *("_due", "_is_over", "_send", "_sending"),
     )
 
@@ -54,12 +55,17 @@ class Watcher:
         self.hashed = asking.hashed
         self.manner = asking.manner
         self.role: Role | None = None
+        self.era = 0
         self.told = sys.maxsize
         self.slot = 0
         self._send = send
         self._due = b""
         self._sending: asyncio.Task[None] | None = None
         self._is_over = False
+
+    def is_still(self, watched: Watched) -> bool:
+        """Whether it watches as it did when it came, and the list that it was."""
+        return (watched.role, watched.era) == (self.role, self.era)
 
     def tell(self, version: int, event: bytes | None = None) -> None:
         """Tell of *version*, by *event* if it says more, whatever else still waits."""
@@ -108,6 +114,7 @@ class Room:
     """Everybody in this process who watches one list.
 
     Attributes:
+        era: of the list; None before anybody is greeted.
         version: the newest version of the list that is known of.
         rights: how often somebody may have lost the right to read it.
         watchers: all of them.
@@ -115,10 +122,14 @@ class Room:
         kept: what is fetched by many of them, made once.
     """
 
-    __slots__ = ("_make", "_wave", "kept", "readers", "rights", "version", "watchers")
+    __slots__ = (
+        *("era", "kept", "readers", "rights", "version", "watchers"),
+        *("_make", "_wave"),
+    )
 
     def __init__(self, make: "Make") -> None:
         self._make = make
+        self.era: int | None = None
         self.version = 0
         self.rights = 0
         self.watchers: set[Watcher] = set()
@@ -129,6 +140,13 @@ class Room:
     @property
     def is_crowded(self) -> bool:
         return len(self.watchers) > CROWD
+
+    def begin(self, era: int) -> None:
+        """Forget what was known if it was of the list before it was restored."""
+        if self.era not in {None, era}:
+            self.version = 0
+            self.kept.clear()
+        self.era = era
 
     def tell(self, version: int) -> None:
         """Tell everybody who does not know of *version*, and nobody of an older one."""
@@ -184,11 +202,12 @@ class Hub:
         self, room: Room, watcher: Watcher, watched: Watched, *, seen: int | None
     ) -> None:
         """Tell *watcher*, who has *seen* some version before, how the list stands."""
-        watcher.role = watched.role
+        watcher.role, watcher.era = watched.role, watched.era
         if watcher.role is Role.READER:
             room.readers[watcher.hashed] += 1
         watcher.slot = next(self._numbers) % BEAT_SECONDS
         self._slots[watcher.slot].add(watcher)
+        room.begin(watched.era)
         room.tell(watched.version)
         if seen == room.version:
             watcher.told = seen

@@ -120,6 +120,9 @@ class Session(models.Model):
         "Change", on_delete=models.SET_NULL, related_name="+", null=True, blank=True
     )
     deleted_at = models.DateTimeField(null=True, blank=True)
+    # Drawn anew when the list comes from a backup: its versions begin once more with
+    # one that pages have seen, and what they have seen may be another list.
+    era = models.PositiveIntegerField(default=0, db_default=0, editable=False)
 
     objects = SessionQuerySet.as_manager()
 

@@ -14,10 +14,11 @@ class Pair(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """What a device is on a list, and the list's version."""
+    """What a device is on a list, and the list's version in its era."""
 
     role: Role
     version: int
+    era: int = 0
 
 
 def watched_by(pairs: Collection[Pair]) -> dict[Pair, Watched]:
@@ -39,12 +40,12 @@ def watched_by(pairs: Collection[Pair]) -> dict[Pair, Watched]:
             in_clubs.get((pair.device_id, session.club_id)),
         }
         if role := _higher(told):
-            found[pair] = Watched(role, session.version)
+            found[pair] = Watched(role, session.version, session.era)
     return found
 
 
 def _lists(public_ids: Collection[str]) -> dict[str, Session]:
-    told = ("public_id", "club_id", "version", "key_version", "reader_version")
+    told = ("public_id", "club_id", "version", "era", "key_version", "reader_version")
     lists = Session.objects.filter(public_id__in=public_ids, deleted_at=None)
     return {session.public_id: session for session in lists.only(*told)}
 

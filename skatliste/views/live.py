@@ -65,5 +65,6 @@ def answer_anew(
 def _mark(member: Member) -> str:
     reader = current_reader()
     role = "keeper" if isinstance(member, Keeper) else "reader"
-    told = f"{role} {reader.on_sheet(reader.language)} {release_mark()}"
+    era = member.session.era
+    told = f"{role} {reader.on_sheet(reader.language)} {release_mark()} {era}"
     return sha256(told.encode()).hexdigest()[:12]

@@ -9,6 +9,7 @@ from django.db import DatabaseError
 
 from skatliste.live.asking import Asking
 from skatliste.live.desk import Desk
+from skatliste.live.house import House
 from skatliste.live.hub import BEAT_SECONDS, CROWD, GONE, Hub, Watcher
 from skatliste.models import Role
 from skatliste.queries import Pair, Watched
@@ -230,6 +231,47 @@ def test_readers_of_a_crowd_are_sent_the_sheet():
         return keeper.told[1:], {one.told[-1] for one in readers}
 
     assert asyncio.run(evening()) == ([event("version", 3)], {b"sheet 3"})
+
+
+def test_list_that_was_restored_begins_with_an_earlier_version():
+    async def evening():
+        hub, before, after = Hub(no_sheet), Phone(), Phone()
+        enter(hub, before, 15)
+        room = hub.enter(LIST, after.watcher)
+        hub.greet(room, after.watcher, Watched(Role.READER, 10, era=7), seen=None)
+        await settle()
+        hub.tell(LIST, 11)
+        await settle()
+        return before.told, after.told
+
+    assert asyncio.run(evening()) == (
+        [event("version", 15)],
+        [event("version", 10), event("version", 11)],
+    )
+
+
+@pytest.mark.parametrize(
+    "watched, told",
+    [
+        (Watched(Role.READER, 5), event("version", 5)),
+        (Watched(Role.READER, 5, era=7), GONE),
+        (Watched(Role.KEEPER, 5), GONE),
+    ],
+)
+def test_review_sends_away_who_watches_what_is_no_more(watched, told):
+    async def evening():
+        with ThreadPoolExecutor(1) as executor:
+            house, phone = House(None, executor), Phone()
+            house.desk = Desk(executor, lambda pairs: dict.fromkeys(pairs, watched))
+            enter(house.hub, phone, 5)
+            await settle()
+            await house.look_up()
+            await settle()
+            last = phone.told[-1]
+            await house.close()
+        return last
+
+    assert asyncio.run(evening()) == told
 
 
 def test_desk_asks_for_many_at_once():

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from skatliste.http import DEVICE_COOKIE
-from skatliste.models import Role
+from skatliste.models import Role, Session
 from skatliste.reader import CHOICES
 from skatliste.services import grant_role
 from tests.factories import create_device, create_game
@@ -43,6 +43,17 @@ def test_sheet_is_sent_once(client, reader, keeper, address):
         assert again["Live-Stream"].startswith(f"{address[:-6]}events/?token=")
         assert anew.status_code == 200
         assert anew["ETag"] != tag
+
+
+def test_sheet_of_before_is_none_of_what_was_restored(client, address):
+    tag = client.get(address)["ETag"]
+    Session.objects.update(era=7)
+
+    anew = ask(client, address, tag)
+
+    assert anew.status_code == 200
+    # The page sees by its mark that it is to be fetched as a whole.
+    assert anew["ETag"].partition("-")[2] != tag.partition("-")[2]
 
 
 def test_nothing_new_takes_the_question_who_asks_alone(
