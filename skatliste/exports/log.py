@@ -68,16 +68,19 @@ def _entry(one: Logged, people: _People, known: Container[int]) -> _State:
 def _document(told: _State | None, people: _People) -> _State | None:
     if told is None:
         return None
-    # What else stands there, of closing a list or of rights, is told as it is.
+    # What else stands there, of closing a list or of rights, is told as it is. Sorted:
+    # each kind of database gives back what it keeps in an order of its own.
     content = {
-        name: value for name, value in told.items() if value not in ("", [], None)
+        name: value
+        for name, value in sorted(told.items())
+        if value not in ("", [], None)
     }
     if "list" in told:
         content["list"] = _table(told["list"], people)
     if "games" in told:
         content["games"] = [
             {"entry_id": entry} if state is None else _row(entry, state)
-            for entry, state in told["games"].items()
+            for entry, state in sorted(told["games"].items())
         ]
     return content
 
