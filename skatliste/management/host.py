@@ -6,6 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
+from skatliste.backup import Manifest
 from skatliste.models import Session
 from skatliste.queries import find_list
 
@@ -50,3 +51,10 @@ def find_list_or_refuse(public_id: str) -> Session:
     if session is None:
         raise CommandError(f"There is no list {public_id}.")
     return session
+
+
+def told_rows(manifest: Manifest) -> str:
+    """Return what a backup holds, in a few words."""
+    tables = manifest.tables
+    lists, games = tables["skatliste.Session"].rows, tables["skatliste.Game"].rows
+    return f"lists: {lists}, rows in them: {games}, everything: {manifest.rows} rows"

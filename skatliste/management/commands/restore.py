@@ -1,0 +1,100 @@
+"""manage.py restore FILE: what manage.py backup has written, all of it or nothing."""
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.management.base import CommandError, CommandParser
+from django.db import connection
+
+from skatliste.backup import BackupRefused, Restored, new_file, restore, write_backup
+from skatliste.backups import copy_database
+from skatliste.checking import check_list
+from skatliste.management.host import HostCommand, named_lists, told_rows
+
+STANDARD_INPUT: Final = "-"
+
+
+class Command(HostCommand):
+    help = (
+        "Put what manage.py backup wrote into a database with nothing in it, and check "
+        "its lists. All of it, or nothing."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", help="as it was written, or - to read it")
+        parser.add_argument(
+            "--replace",
+            action="store_true",
+            help="what is in the database goes, once a copy of it is made",
+        )
+        parser.add_argument(
+            "--no-check",
+            action="store_true",
+            help="do without check_lists afterwards, which can take minutes",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        name, copy = options["file"], self._copy if options["replace"] else None
+        try:
+            with _source(name) as path:
+                restored = restore(path, before_replacing=copy)
+        except BackupRefused as refused:
+            raise CommandError(
+                f"{name} was not restored, nothing has changed. {refused}"
+            ) from refused
+        except OSError as error:
+            raise CommandError(f"{name}: {error.strerror}") from error
+        self._tell(restored)
+        if not options["no_check"]:
+            self._check()
+
+    def _copy(self) -> None:
+        folder = settings.DATA_DIR / "backups"
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        name = f"before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
+        if connection.vendor == "sqlite":
+            path = folder / f"{name}.sqlite3"
+            copy_database(Path(connection.settings_dict["NAME"]), path)
+        else:
+            path = folder / f"{name}.zip"
+            with new_file(path) as file:
+                write_backup(file)
+        self.stdout.write(f"What was in the database is in {path}")
+
+    def _tell(self, restored: Restored) -> None:
+        manifest = restored.manifest
+        self.stdout.write(f"Restored as of {manifest.made_at}: {told_rows(manifest)}")
+
+    def _check(self) -> None:
+        """Say what does not agree: it came with the backup, and is kept as it was."""
+        lists = differences = 0
+        for session in named_lists([]):
+            lists += 1
+            for line in check_list(session):
+                differences += 1
+                self.stdout.write(line)
+        if differences:
+            self.stderr.write("These differences stood in the backup already.")
+            raise SystemExit(1)
+        self.stdout.write(
+            "1 list is in order" if lists == 1 else f"{lists} lists are in order"
+        )
+
+
+@contextmanager
+def _source(name: str) -> Iterator[Path]:
+    """Give the file itself; what is read from elsewhere is first put into one."""
+    if name != STANDARD_INPUT:
+        yield Path(name)
+        return
+    with tempfile.NamedTemporaryFile(dir=settings.DATA_DIR) as file:
+        shutil.copyfileobj(sys.stdin.buffer, file)
+        file.flush()
+        yield Path(file.name)
