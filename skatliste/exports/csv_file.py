@@ -23,7 +23,7 @@ _HEADS: Final = {
 _DECLARED: Final = (Term.WITH, Term.WITHOUT, *Extra)
 _YES: Final = "x"
 # Where the comma parts the decimals, spreadsheets part cells by semicolons.
-_DELIMITERS: Final = {Language.GERMAN: ";", Language.ENGLISH: ","}
+DELIMITERS: Final = {Language.GERMAN: ";", Language.ENGLISH: ","}
 # A spreadsheet would run a cell that begins with one of these as a formula.
 _FORMULA_SIGNS: Final = (*"=+-@\t\r\n", *"＝＋－＠")
 
@@ -37,12 +37,12 @@ def write_csv(sheet: Sheet) -> bytes:
     """
     language = Language(sheet.session.language)
     target = io.StringIO()
-    writer = csv.writer(target, delimiter=_DELIMITERS[language])
-    writer.writerow(_harmless(_head(sheet, language)))
+    writer = csv.writer(target, delimiter=DELIMITERS[language])
+    writer.writerow(harmless(_head(sheet, language)))
     contracts = CONTRACTS[language, Deck(sheet.session.deck)]
     for index, row in enumerate(sheet.rows):
         dealers = sheet.segment_at(index).names
-        writer.writerow(_harmless(_cells(row, dealers, contracts)))
+        writer.writerow(harmless(_cells(row, dealers, contracts)))
     return target.getvalue().encode("utf-8-sig")
 
 
@@ -85,11 +85,14 @@ def _declared(game: PlayedGame | None) -> list[_Cell]:
     ]
 
 
-def _harmless(cells: Iterable[_Cell]) -> list[_Cell]:
-    """Return *cells* so that no name and no note is taken for a formula."""
-    return [
-        f"'{cell}"
-        if isinstance(cell, str) and cell.startswith(_FORMULA_SIGNS)
-        else cell
-        for cell in cells
-    ]
+def harmless(cells: Iterable[_Cell]) -> list[_Cell]:
+    """Return *cells* so that no name and no note is taken for a formula.
+
+    One apostrophe stands before each that would be, and before each that differs from
+    such a one by its apostrophes alone: taken off again, it is what it was.
+    """
+    return [f"'{cell}" if _is_formula(cell) else cell for cell in cells]
+
+
+def _is_formula(cell: _Cell) -> bool:
+    return isinstance(cell, str) and cell.lstrip("'").startswith(_FORMULA_SIGNS)

@@ -1,0 +1,3 @@
+from tests.keepers import client, device, keeper
+
+__all__ = ["client", "device", "keeper"]
