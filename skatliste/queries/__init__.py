@@ -17,7 +17,9 @@ from .access import (
 from .accounts import account_devices, account_name
 from .closings import (
     ClosedList,
+    Debt,
     FinalCount,
+    Place,
     earlier_revisions,
     final_count,
     find_closing,
@@ -44,7 +46,7 @@ from .devices import (
     writing_devices,
 )
 from .effects import Effect, effect_of
-from .evenings import EveningCount, load_evening, merged_feet
+from .evenings import EveningCount, EveningPlace, Series, load_evening, merged_feet
 from .flags import RowFlag, RowFlags, device_words, load_flags, seat_words
 from .history import MOST_SHOWN, History, HistoryEntry, find_game, load_history
 from .lists import (
@@ -94,10 +96,12 @@ __all__ = [
     "ClubDevice",
     "ClubPerson",
     "Column",
+    "Debt",
     "DeletedRow",
     "DeviceLine",
     "Effect",
     "EveningCount",
+    "EveningPlace",
     "FinalCount",
     "History",
     "HistoryEntry",
@@ -111,10 +115,12 @@ __all__ = [
     "OfficialLine",
     "OfficialSheet",
     "Pair",
+    "Place",
     "PointsFile",
     "RowFlag",
     "RowFlags",
     "SeatLine",
+    "Series",
     "Sheet",
     "SheetCell",
     "SheetRow",
