@@ -1,0 +1,166 @@
+"""The result of a list or an evening as a picture, in pixels (PNG) or as SVG."""
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from typing import Final
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, override
+
+from scoring import SYSTEMS
+from skatliste.labels import figure
+from skatliste.queries import EveningPlace, Place, Sheet
+
+from .drawing import Drawing
+from .drawing_png import png
+from .drawing_svg import svg
+from .evenings import EveningDocument
+from .fonts import legible, legible_names
+from .picture import COLORS, Content, Ranked, compose
+from .picture_chart import Curve, totals_of
+from .standing import Standing, standing_of
+from .text_file import games_words
+
+# With fewer rows a curve says nothing.
+_LEAST_ROWS: Final = 3
+
+
+def write_picture_png(sheet: Sheet) -> bytes:
+    """Return the result of a list as a picture of pixels."""
+    return png(picture_of(sheet))
+
+
+def write_picture_svg(sheet: Sheet) -> bytes:
+    """Return the same picture as markup."""
+    return svg(picture_of(sheet))
+
+
+def write_evening_png(document: EveningDocument) -> bytes:
+    """Return the ranking of an evening as a picture of pixels."""
+    return png(evening_picture_of(document))
+
+
+def picture_of(sheet: Sheet) -> Drawing:
+    """Return the result of a list, drawn."""
+    with override(sheet.manner[0]):
+        end = standing_of(sheet)
+        names = legible_names(sheet.names)
+        places = () if end.is_void else end.count.places
+        has_curves = bool(places) and len(sheet.rows) >= _LEAST_ROWS
+        colors = dict(zip(sheet.names, COLORS, strict=False))
+        return compose(
+            Content(
+                brand=_("Skat score sheet"),
+                day=_day_and_place(sheet),
+                title=legible(sheet.session.title) or ", ".join(names.values()),
+                lines=tuple(_lines(sheet, end)),
+                ranking=tuple(
+                    _ranked(place, names, colors if has_curves else {})
+                    for place in places
+                ),
+                curves_title=_("Totals from game to game"),
+                curves=_curves(sheet, places, colors) if has_curves else (),
+            )
+        )
+
+
+def _day_and_place(sheet: Sheet) -> str:
+    session = sheet.session
+    day = date_format(localtime(session.begun_at), "DATE_FORMAT")
+    return " · ".join(filter(None, (day, legible(session.place))))
+
+
+def _lines(sheet: Sheet, end: Standing) -> list[str]:
+    system = SYSTEMS[sheet.manner[0]][sheet.now.system]
+    told = [f"{games_words(sheet.games)} · {system}"]
+    if end.is_void:
+        told.append(_("Broken off: the list counts for nothing."))
+    elif end.is_cut_short:
+        told.append(_("Broken off: what was played counts."))
+    elif end.closing is None:
+        told.append(_("As it stands now."))
+    return told
+
+
+def _ranked(
+    place: Place, names: Mapping[int, str], colors: Mapping[int, str]
+) -> Ranked:
+    foot = place.foot
+    detail = _("%(won)d won, %(lost)d lost, game points %(points)s") % {
+        "won": foot.won,
+        "lost": foot.lost,
+        "points": figure(foot.points),
+    }
+    return Ranked(
+        rank=place.rank,
+        name=names[place.position],
+        total=place.total,
+        detail=detail,
+        color=colors.get(place.position, ""),
+    )
+
+
+def _curves(
+    sheet: Sheet, places: tuple[Place, ...], colors: Mapping[int, str]
+) -> tuple[Curve, ...]:
+    """Return the curves in the order of the ranking."""
+    columns = {position: index for index, position in enumerate(sheet.names)}
+    return tuple(
+        Curve(
+            color=colors[place.position],
+            totals=totals_of(sheet, columns[place.position]),
+        )
+        for place in places
+    )
+
+
+def evening_picture_of(document: EveningDocument) -> Drawing:
+    """Return the ranking of an evening, drawn."""
+    count = document.count
+    with override(document.language):
+        lists = len(count.series)
+        words = ngettext("%(lists)s list", "%(lists)s lists", lists) % {"lists": lists}
+        lines = [words]
+        if count.is_running:
+            lines.append(_("So far: a list is still being played."))
+        names = legible_names({at: place.name for at, place in enumerate(count.places)})
+        # Few enough to be told apart, and more than one step.
+        has_curves = lists > 1 and len(count.places) <= len(COLORS)
+        colors = COLORS if has_curves else ("",) * len(names)
+        return compose(
+            Content(
+                brand=_("Skat score sheet"),
+                day=date_format(localtime(count.begun_at), "DATE_FORMAT"),
+                title=legible(document.title),
+                lines=tuple(lines),
+                ranking=tuple(
+                    _evening_ranked(place, names[at], colors[at])
+                    for at, place in enumerate(count.places)
+                ),
+                curves_title=_("Totals from list to list"),
+                curves=_evening_curves(count.places) if has_curves else (),
+            )
+        )
+
+
+def _evening_curves(places: Sequence[EveningPlace]) -> tuple[Curve, ...]:
+    return tuple(
+        Curve(
+            color=color,
+            totals=tuple(accumulate((total or 0 for total in place.totals), initial=0)),
+        )
+        for color, place in zip(COLORS, places, strict=False)
+    )
+
+
+def _evening_ranked(place: EveningPlace, name: str, color: str) -> Ranked:
+    totals = ("–" if one is None else figure(one) for one in place.totals)
+    return Ranked(
+        rank=place.rank,
+        name=name,
+        total=place.total,
+        detail=" / ".join(totals),
+        color=color,
+    )
