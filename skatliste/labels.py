@@ -82,8 +82,13 @@ def choice_label(choice: StrEnum) -> str:
     return choice_sentence(choice, language=reader_language())
 
 
-def stake_label(stake: str) -> str:
-    """Return a stake as it is typed: "0,25" for "1/4"; a third stays "1/3"."""
+def stake_label(stake: str, language: Language | None = None) -> str:
+    """Return a stake as it is typed: "0,25" for "1/4"; a third stays "1/3".
+
+    Args:
+        stake: cents for a point, as a fraction.
+        language: that of a file; the reader's if none is told.
+    """
     if not stake:
         return ""
     parts = Fraction(stake) * _PARTS
@@ -91,7 +96,8 @@ def stake_label(stake: str) -> str:
         return stake
     whole, rest = divmod(int(parts), _PARTS)
     text = f"{whole}.{rest:04}".rstrip("0").rstrip(".")
-    return text.replace(".", ",") if reader_language() is Language.GERMAN else text
+    is_german = (language or reader_language()) is Language.GERMAN
+    return text.replace(".", ",") if is_german else text
 
 
 def refusal_label(error: RuleError) -> str:
