@@ -277,7 +277,8 @@ def test_nginx_logs_the_first_word_of_every_address():
 # One machine
 
 
-UNITS = ("skatliste.service", "skatliste-tidy.service", "skatliste-tidy.timer")
+SERVICES = tuple(f"skatliste{name}.service" for name in ("", "-tidy", "-backup"))
+UNITS = (*SERVICES, "skatliste-tidy.timer", "skatliste-backup.timer")
 
 
 @pytest.mark.parametrize("name", UNITS)
@@ -299,7 +300,7 @@ def test_unit_is_one(name, tmp_path):
     assert (verified.returncode, verified.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("name", UNITS[:2])
+@pytest.mark.parametrize("name", SERVICES)
 def test_unit_can_do_little(name):
     lines = lines_of(f"deploy/{name}")
 
@@ -311,7 +312,7 @@ def test_unit_can_do_little(name):
     assert any("SKATLISTE_DATA=/var/lib/skatliste" in line for line in lines)
 
 
-@pytest.mark.parametrize("name", UNITS[:2])
+@pytest.mark.parametrize("name", SERVICES)
 def test_unit_runs_what_there_is(name):
     (told,) = (line for line in lines_of(f"deploy/{name}") if "ExecStart=" in line)
     python, *arguments = shlex.split(told.removeprefix("ExecStart="))
