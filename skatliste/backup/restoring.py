@@ -91,7 +91,7 @@ def _fill(table: Table, backup: Backup) -> None:
     quote = connection.ops.quote_name
     names = ", ".join(quote(str(field.column)) for field in table.fields)
     signs = ", ".join(["%s"] * len(table.fields))
-    statement = f"INSERT INTO {_quoted(table)} ({names}) VALUES ({signs})"  # noqa: S608  # nosec B608  # our own names
+    statement = f"INSERT INTO {_quoted(table)} ({names}) VALUES ({signs})"  # noqa: S608  # our own names
     rows = backup.rows(table)
     with connection.cursor() as cursor:
         while chunk := list(islice(rows, CHUNK)):

@@ -18,9 +18,9 @@ from django.contrib.auth import get_user_model
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session as Login
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import OperationalError, connection
 
-from skatliste.backup import LEFT_OUT, OF_ITS_PLACE, kept_tables, writing
+from skatliste.backup import LEFT_OUT, OF_ITS_PLACE, kept_tables, restoring, writing
 from skatliste.backup.values import readers
 from skatliste.models import Change, Game, Session
 from skatliste.services import undo
@@ -304,6 +304,23 @@ def test_nothing_is_replaced_if_it_cannot_be_copied(small, settings, tmp_path):
         restore(small, replace=True)
 
     assert Session.objects.filter(public_id=later.public_id).exists()
+
+
+def test_somebody_who_never_stops_writing_is_one_sentence(small, monkeypatch):
+    empty()
+
+    def wait_in_vain():
+        raise OperationalError("canceling statement\ndue to lock timeout")
+
+    monkeypatch.setattr(restoring, "_keep_writers_waiting", wait_in_vain)
+
+    with pytest.raises(CommandError) as refused:
+        restore(small)
+
+    assert str(refused.value) == (
+        f"{small} was not restored, nothing has changed. The database cannot be "
+        "written on, stop the server: canceling statement due to lock timeout"
+    )
 
 
 def test_what_did_not_agree_is_told_and_kept(tmp_path):

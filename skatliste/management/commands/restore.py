@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
-from django.db import connection
+from django.db import OperationalError, connection
 
 from skatliste.backup import BackupRefused, Restored, new_file, restore, write_backup
 from skatliste.backups import copy_database
@@ -46,9 +46,12 @@ class Command(HostCommand):
             with _source(name) as path:
                 restored = restore(path, before_replacing=copy)
         except BackupRefused as refused:
-            raise CommandError(
-                f"{name} was not restored, nothing has changed. {refused}"
-            ) from refused
+            raise _not_restored(name, str(refused)) from refused
+        except OperationalError as error:
+            reason = " ".join(str(error).split())
+            raise _not_restored(
+                name, f"The database cannot be written on, stop the server: {reason}"
+            ) from error
         except OSError as error:
             raise CommandError(f"{name}: {error.strerror}") from error
         self._tell(restored)
@@ -86,6 +89,10 @@ class Command(HostCommand):
         self.stdout.write(
             "1 list is in order" if lists == 1 else f"{lists} lists are in order"
         )
+
+
+def _not_restored(name: str, reason: str) -> CommandError:
+    return CommandError(f"{name} was not restored, nothing has changed. {reason}")
 
 
 @contextmanager
