@@ -41,7 +41,7 @@ class Ranked:
         rank: the place.
         name: of letters that our fonts know.
         total: what ranks.
-        detail: what it is made of, in words.
+        detail: what it is made of, in words; may be empty.
         color: of the curve; empty if there is none.
     """
 
@@ -248,9 +248,10 @@ def _named(
             color=one.color,
             radius=mark / 2,
         )
-    yield Text(
-        x=left, y=middle + height * 0.28, text=one.detail, size=small, color=_QUIET
-    )
+    if one.detail:
+        yield Text(
+            x=left, y=middle + height * 0.28, text=one.detail, size=small, color=_QUIET
+        )
 
 
 def _curves(content: Content, frame: Frame) -> Iterator[Shape]:

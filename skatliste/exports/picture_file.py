@@ -25,6 +25,8 @@ from .text_file import games_words
 
 # With fewer rows a curve says nothing.
 _LEAST_ROWS: Final = 3
+# More totals beside each other are too small to be read.
+_MOST_LISTS: Final = 8
 
 
 def write_picture_png(sheet: Sheet) -> bytes:
@@ -156,11 +158,11 @@ def _evening_curves(places: Sequence[EveningPlace]) -> tuple[Curve, ...]:
 
 
 def _evening_ranked(place: EveningPlace, name: str, color: str) -> Ranked:
-    totals = ("–" if one is None else figure(one) for one in place.totals)
+    totals = ["–" if one is None else figure(one) for one in place.totals]
     return Ranked(
         rank=place.rank,
         name=name,
         total=place.total,
-        detail=" / ".join(totals),
+        detail=" / ".join(totals) if len(totals) <= _MOST_LISTS else "",
         color=color,
     )

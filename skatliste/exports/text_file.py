@@ -21,6 +21,8 @@ from .addresses import evening_address, list_address
 from .evenings import EveningDocument
 from .standing import Standing, debt_lines, standing_of
 
+# More totals in a row are no line any more.
+_MOST_LISTS: Final = 8
 _FROM_THE_RIGHT: Final = frozenset({"R", "AL", "AN"})
 
 
@@ -101,9 +103,9 @@ def _line(place: Place) -> str:
 
 
 def _evening_line(place: EveningPlace) -> str:
-    """Return "1. Anna: 114 (114, –)"; of a single list its total alone."""
+    """Return "1. Anna: 114 (114 / –)"; of a single list its total alone."""
     told = ["–" if one is None else figure(one) for one in place.totals]
-    lists = f" ({' / '.join(told)})" if len(told) > 1 else ""
+    lists = f" ({' / '.join(told)})" if 1 < len(told) <= _MOST_LISTS else ""
     return f"{place.rank}. {_isolated(place.name)}: {figure(place.total)}{lists}"
 
 

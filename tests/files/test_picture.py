@@ -1,6 +1,7 @@
 """The result as a picture: what it tells, and that everything in it has room."""
 
 import io
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -195,6 +196,20 @@ def test_evening_tells_each_list():
 
     assert {"Freitag", "2 Listen", "114 / 0", "−98 / 98"} <= {*told(drawing)}
     assert len(curves(drawing)) == 3
+
+
+def test_evening_of_very_many_lists_tells_the_sums_alone():
+    document = evening_of_two()
+    places = [
+        replace(place, totals=(place.total, *(0,) * 8))
+        for place in document.count.places
+    ]
+    count = replace(document.count, places=tuple(places))
+
+    drawing = evening_picture_of(replace(document, count=count))
+
+    assert not any("/" in text for text in told(drawing))
+    assert {"114", "40", "0"} <= {*told(drawing)}
 
 
 def test_picture_grows_with_the_people():

@@ -1,5 +1,7 @@
 """The result as text for a messenger."""
 
+from dataclasses import replace
+
 import pytest
 
 from skatliste.exports.evenings import sheet_for_file
@@ -150,6 +152,19 @@ def test_text_of_an_evening(settings):
     assert address == (
         f"https://skat.example.org/evenings/{document.count.evening.public_id}/\n"
     )
+
+
+def test_text_of_very_many_lists_tells_the_sums_alone():
+    document = evening_of_two()
+    places = [
+        replace(place, totals=(place.total, *(0,) * 8))
+        for place in document.count.places
+    ]
+    count = replace(document.count, places=tuple(places))
+
+    told = write_evening_text(replace(document, count=count)).decode()
+
+    assert "1. Anna: 114\n" in told
 
 
 def test_text_is_the_same_every_time():
