@@ -4,6 +4,7 @@ from typing import Final
 
 from skatliste.models import ClubFacts, EveningFacts, ListFacts
 
+from .club_lines import ClubLines, split_club
 from .json_club import CLUB_FORMAT, read_club
 from .json_evening import EVENING_FORMAT, read_evening
 from .json_list import LIST_FORMAT, read_list
@@ -44,32 +45,49 @@ def read_document(content: bytes) -> Document:
     """
     refuse_large(content)
     problems = Problems()
-    document = Reader(FILE, parse(content), problems)
-    told = document.content.get("format")
-    facts: Document | None = None
-    if told == LIST_FORMAT:
-        facts = read_list(document)
-    elif told == EVENING_FORMAT:
-        facts = read_evening(document)
-    elif told == CLUB_FORMAT:
-        facts = read_club(document)
-    elif not problems:
-        document.refuse(f"format: expected one of {_FORMATS}, got {shown(told)}")
+    document, lines = _opened(content, problems)
+    facts = _read(document, lines)
     if facts is None or problems:
         raise ImportRefusedError(problems.told)
     return facts
 
 
+def _opened(content: bytes, problems: Problems) -> tuple[Reader, ClubLines | None]:
+    """Return a reader of the file; without the lists of a club, if they are apart."""
+    lines = split_club(content) if _tells_club(content) else None
+    if lines is not None:
+        document = Reader(FILE, parse(lines.frame), problems)
+        # Else the lines are those of another part.
+        if document.content.get("lists") == []:
+            return document, lines
+    return Reader(FILE, parse(content), problems), None
+
+
+def _read(document: Reader, lines: ClubLines | None) -> Document | None:
+    told = document.content.get("format")
+    if told == CLUB_FORMAT:
+        return read_club(document, lines)
+    if told == LIST_FORMAT:
+        return read_list(document)
+    if told == EVENING_FORMAT:
+        return read_evening(document)
+    if not document.problems:
+        document.refuse(f"format: expected one of {_FORMATS}, got {shown(told)}")
+    return None
+
+
 def refuse_large(content: bytes) -> None:
     """Raise ImportRefusedError for more bytes than any file has that is read."""
-    most = MOST_BYTES
-    # Told at the beginning of whatever is written here, and worth no look elsewhere.
-    if CLUB_FORMAT.encode() in content[:_HEAD_BYTES]:
-        most = MOST_CLUB_BYTES
+    most = MOST_CLUB_BYTES if _tells_club(content) else MOST_BYTES
     if len(content) > most:
         raise ImportRefusedError(
             [f"{FILE}: larger than {most:,} bytes, it was not read"]
         )
+
+
+def _tells_club(content: bytes) -> bool:
+    # Told at the beginning of whatever is written here, and worth no look elsewhere.
+    return CLUB_FORMAT.encode() in content[:_HEAD_BYTES]
 
 
 _FORMATS: Final = f"{LIST_FORMAT}, {EVENING_FORMAT}, {CLUB_FORMAT}"

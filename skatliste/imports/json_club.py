@@ -1,7 +1,7 @@
 """Reads the format skatliste-club/1, described in docs/format.md."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from scoring import System
@@ -9,19 +9,22 @@ from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
 from skatliste.forms.rules import PRESETS
 from skatliste.models import ID_LENGTH, ID_LETTERS, ClubFacts, ListFacts
 
-from .json_evening import MOST_IN_AN_EVENING, read_lists
+from .club_lines import ClubLines, ListsInLines
+from .json_evening import MOST_IN_AN_EVENING
+from .json_lists import emptied, read_lists
 from .reading import Reader
 from .shapes import STAKE, TRUTH, UNIQUE_ID, Shape, line, list_of, one_of, word_of
 
 CLUB_FORMAT: Final = "skatliste-club/1"
 # A table that plays every evening for twenty-seven years.
 MOST_IN_A_CLUB: Final = 10_000
-MOST_OF_A_CLUB: Final = 10_000
+MOST_PEOPLE: Final = 10_000
+MOST_ROWS_OF_A_CLUB: Final = 500_000
 _PARTS: Final = ("format", "club", "people", "evenings", "lists")
 _HEAD: Final = ("id", "name", "place", "stake", "system", "profile")
 _TITLE: Final = line(TITLE_LENGTH)
 _NAME: Final = line(NAME_LENGTH, least=1)
-_EVENINGS: Final = list_of(0, MOST_IN_A_CLUB)
+_LISTS: Final = list_of(0, MOST_IN_A_CLUB)
 
 
 def _id(told: object) -> str:
@@ -38,8 +41,13 @@ _ID: Final = Shape("an id as it stands in the address of a club", _id)
 _EVENING: Final = Shape(f"a list of 1 to {MOST_IN_AN_EVENING} uids", _uids)
 
 
-def read_club(document: Reader) -> ClubFacts:
-    """Return a club; what stands for it if there is a problem."""
+def read_club(document: Reader, lines: ClubLines | None) -> ClubFacts:
+    """Return a club; what stands for it if there is a problem.
+
+    Args:
+        document: its file, or what that is without its lists.
+        lines: in which its lists stand, if each has one of its own.
+    """
     document.refuse_all_but(*_PARTS)
     head = document.inner("club", place="club")
     head.refuse_all_but(*_HEAD)
@@ -51,10 +59,7 @@ def read_club(document: Reader) -> ClubFacts:
     profile = head.take("profile", word_of(PRESETS), "")
     people = _people(document)
     told = document.take_each("evenings", _EVENING, most=MOST_IN_A_CLUB)
-    lists = read_lists(document, least=0, most=MOST_IN_A_CLUB)
     evenings = tuple(one or () for one in told)
-    if document.is_sound:
-        _check_evenings(document, evenings, lists)
     return ClubFacts(
         id=club_id,
         name=name,
@@ -64,13 +69,49 @@ def read_club(document: Reader) -> ClubFacts:
         profile=profile,
         people=people,
         evenings=evenings,
-        lists=lists,
+        lists=_lists(document, lines, evenings),
     )
+
+
+def _lists(
+    document: Reader,
+    lines: ClubLines | None,
+    evenings: Sequence[Sequence[uuid.UUID]],
+) -> Collection[ListFacts]:
+    listed: list[object] = document.need("lists", _LISTS, [])
+    numbers: dict[uuid.UUID, int] = {}
+    if lines is None:
+        lists: Collection[ListFacts] = tuple(_read(document, emptied(listed)))
+        numbers = {facts.uid: number for number, facts in enumerate(lists, start=1)}
+    elif len(lines) > MOST_IN_A_CLUB:
+        document.refuse(f"lists: expected {_LISTS.expected}, got {len(lines)} lines")
+        lists = ()
+    else:
+        # Read for their problems, and once more when they are wanted.
+        read = _read(document, _lines(document, lines))
+        numbers = {facts.uid: number for number, facts in enumerate(read, start=1)}
+        lists = ListsInLines(lines)
+    if document.is_sound:
+        _check_evenings(document, evenings, numbers)
+    return lists
+
+
+def _read(document: Reader, parts: Iterable[object]) -> Iterator[ListFacts]:
+    return read_lists(document, parts, most_rows=MOST_ROWS_OF_A_CLUB)
+
+
+def _lines(document: Reader, lines: ClubLines) -> Iterator[bytes]:
+    """Yield the lists as bytes, and note it if they are not parted by commas."""
+    last = len(lines)
+    for number, content in enumerate(lines, start=1):
+        if content.endswith(b",") is not (number < last):
+            document.refuse(f"no JSON: one comma belongs between lists, see {number}")
+        yield content.removesuffix(b",")
 
 
 def _people(document: Reader) -> Mapping[str, bool]:
     people: dict[str, bool] = {}
-    listed = document.take("people", list_of(0, MOST_OF_A_CLUB), [])
+    listed = document.take("people", list_of(0, MOST_PEOPLE), [])
     for number, content in enumerate(listed, start=1):
         told = Reader(f"person {number}", content, document.problems)
         told.refuse_all_but("name", "active")
@@ -84,10 +125,9 @@ def _people(document: Reader) -> Mapping[str, bool]:
 def _check_evenings(
     document: Reader,
     evenings: Sequence[Sequence[uuid.UUID]],
-    lists: Sequence[ListFacts],
+    numbers: Mapping[uuid.UUID, int],
 ) -> None:
     """Note evenings of lists that the file does not have, or not in this order."""
-    numbers = {facts.uid: number for number, facts in enumerate(lists, start=1)}
     taken: set[uuid.UUID] = set()
     for number, uids in enumerate(evenings, start=1):
         place = f"evening {number}"

@@ -69,17 +69,19 @@ class _LogReader:
 
     def __init__(self, people: int) -> None:
         self._person = whole_number(1, people)
-        self._versions: list[int] = []
+        self._last = 0
+        self._versions: set[int] = set()
 
     def entry(self, told: Reader) -> _State:
         told.refuse_all_but(*_FIELDS)
         version = told.need("version", _NUMBER, 0)
-        if version and self._versions and version <= self._versions[-1]:
+        if version and version <= self._last:
             told.refuse("version: is not after the entry before")
         target = told.take("target", _NUMBER, None)
         if target is not None and target not in self._versions:
             told.refuse(f"target: there is no earlier entry of version {target}")
-        self._versions.append(version)
+        self._last = version
+        self._versions.add(version)
         at = told.need("at", MOMENT, None)
         action = told.need("action", one_of(Action), None)
         game = told.take("game", UNIQUE_ID, None)

@@ -1,17 +1,27 @@
 """From bytes to JSON, of which nothing is known yet."""
 
 import json
-from typing import NoReturn
+from typing import Final, NoReturn
 
-from .problems import ImportRefusedError
+from .problems import FILE, ImportRefusedError
+
+# Twice as many as a list with the most rows and the longest log has.
+MOST_CONTAINERS: Final = 500_000
+MOST_VALUES: Final = 2_000_000
+
+
+class _NoJsonError(ValueError):
+    """What Python reads as JSON, and what is none."""
 
 
 def parse(content: bytes) -> object:
     """Return what stands in *content*.
 
     Raises:
-        ImportRefusedError: for anything but JSON in UTF-8, a mark before it allowed.
+        ImportRefusedError: for anything but JSON in UTF-8, a mark before it allowed;
+            and for more values than memory should be given to.
     """
+    _refuse_crowd(content)
     try:
         return json.loads(
             content.decode("utf-8-sig"),
@@ -22,15 +32,27 @@ def parse(content: bytes) -> object:
         problem = "expected text in UTF-8"
     except RecursionError:
         problem = "nested too deeply"
-    except ValueError as error:
+    except (json.JSONDecodeError, _NoJsonError) as error:
         problem = f"no JSON: {error}"
+    except ValueError:
+        # The only other thing that is refused while JSON is read.
+        problem = "a number has too many digits"
     raise ImportRefusedError([f"file: {problem}"])
+
+
+def _refuse_crowd(content: bytes) -> None:
+    """Refuse what would be twenty times as large when it is read."""
+    containers = content.count(b"{") + content.count(b"[")
+    if containers > MOST_CONTAINERS or content.count(b",") > MOST_VALUES:
+        raise ImportRefusedError(
+            [f"{FILE}: more than {MOST_VALUES:,} values, it was not read"]
+        )
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     content = dict(pairs)
     if len(content) < len(pairs):
-        raise ValueError(f"{_double(pairs)[:40]!r} stands twice in one object")
+        raise _NoJsonError(f"{_double(pairs)[:40]!r} stands twice in one object")
     return content
 
 
@@ -44,4 +66,4 @@ def _double(pairs: list[tuple[str, object]]) -> str:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise _NoJsonError(f"{name} is no number")

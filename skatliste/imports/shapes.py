@@ -16,6 +16,7 @@ T = TypeVar("T")
 Chosen = TypeVar("Chosen", bound=StrEnum)
 
 _SHOWN_LENGTH: Final = 60
+_LONGEST_TEXT: Final = 20_000
 UNREADABLE: Final = (ValueError, TypeError, OverflowError, ValidationError)
 # Far enough from the ends of the calendar for every time zone.
 _YEARS: Final = range(1800, 2200)
@@ -73,7 +74,15 @@ def line(longest: int, *, least: int = 0) -> Shape[str]:
     """Return the shape of a line of text, cleaned as if it were typed into a form."""
     field = LineField(max_length=longest, required=least > 0)
     expected = f"a line of {least} to {longest} visible characters"
-    return Shape(expected, lambda told: str(field.clean(_typed(told, str))))
+
+    def read(told: object) -> str:
+        text = _typed(told, str)
+        # Looked at sign by sign: blanks do not make a text this long.
+        if len(text) > _LONGEST_TEXT:
+            raise ValueError(len(text))
+        return str(field.clean(text))
+
+    return Shape(expected, read)
 
 
 def list_of(least: int, most: int) -> Shape[list[object]]:

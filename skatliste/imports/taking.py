@@ -1,7 +1,8 @@
 """Takes an evening or a club in once, however often its file comes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from uuid import UUID
 
 from django.db import transaction
 
@@ -76,7 +77,7 @@ def import_document(
 
 
 def _import_evening(facts: EveningFacts, how: _How) -> Imported:
-    lists = _take(facts.lists, how)
+    lists = tuple(_take(facts.lists, how).values())
     _place("evening", lists)
     return Imported(lists=lists, is_new=lists[0].is_new)
 
@@ -88,18 +89,22 @@ def _import_club(facts: ClubFacts, how: _How) -> Imported:
     # Before their lists, which would make everybody of them active.
     has_newcomers = import_people(club, facts)
     lists = _take(facts.lists, replace(how, club=club))
-    by_uid = {told.uid: one for told, one in zip(facts.lists, lists, strict=True)}
     for number, uids in enumerate(facts.evenings, start=1):
-        _place(f"evening {number}", [by_uid[uid] for uid in uids])
-    has_new_lists = any(one.is_new for one in lists)
+        _place(f"evening {number}", [lists[uid] for uid in uids])
+    taken = tuple(lists.values())
+    has_new_lists = any(one.is_new for one in taken)
     return Imported(
-        lists=lists, club=club, is_new=is_new or has_newcomers or has_new_lists
+        lists=taken, club=club, is_new=is_new or has_newcomers or has_new_lists
     )
 
 
-def _take(lists: Sequence[ListFacts], how: _How) -> tuple[Taken, ...]:
-    """Take in the lists one after the other, all new ones into the same club."""
-    taken: list[Taken] = []
+def _take(lists: Iterable[ListFacts], how: _How) -> dict[UUID, Taken]:
+    """Take in the lists one after the other, all new ones into the same club.
+
+    Returns:
+        What became of each, by its uid in the file, in their order.
+    """
+    taken: dict[UUID, Taken] = {}
     club = how.club
     for number, facts in enumerate(lists, start=1):
         try:
@@ -108,8 +113,8 @@ def _take(lists: Sequence[ListFacts], how: _How) -> tuple[Taken, ...]:
             raise DifferentListError(f"list {number}: {error}") from error
         if one.is_new:
             club = one.session.club
-        taken.append(one)
-    return tuple(taken)
+        taken[facts.uid] = one
+    return taken
 
 
 def _place(place: str, lists: Sequence[Taken]) -> None:

@@ -1,7 +1,7 @@
 """Lists, evenings and clubs as they stand in files: facts, figures left out."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Self
@@ -147,7 +147,8 @@ class ClubFacts:
         profile: by which rules, by the name of the preset; empty as for everybody.
         people: whether each is offered when a list begins, by name.
         evenings: the uids of the lists of each evening, in their order.
-        lists: all of them, those of evenings too.
+        lists: all of them, those of evenings too; each is read from the file whenever
+            it is asked for, where there may be thousands.
     """
 
     id: str
@@ -158,4 +159,4 @@ class ClubFacts:
     profile: str = ""
     people: Mapping[str, bool]
     evenings: tuple[tuple[uuid.UUID, ...], ...]
-    lists: tuple[ListFacts, ...]
+    lists: Collection[ListFacts]

@@ -21,8 +21,8 @@ from scoring import (
 from skatliste.exports import export_list
 from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
 from skatliste.forms.rules import PRESETS
-from skatliste.imports import ImportRefusedError, closings, read_document
-from skatliste.imports.json_club import MOST_IN_A_CLUB, MOST_OF_A_CLUB
+from skatliste.imports import ImportRefusedError, closings, json_club, read_document
+from skatliste.imports.json_club import MOST_IN_A_CLUB
 from skatliste.imports.json_evening import MOST_IN_AN_EVENING
 from skatliste.imports.log import MOST_LOGGED, MOST_PEOPLE
 from skatliste.imports.rows import MOST_ROWS
@@ -322,7 +322,7 @@ SIZES = [
     ((CLUB, "properties", "lists"), None, MOST_IN_A_CLUB),
     ((CLUB, "properties", "evenings"), None, MOST_IN_A_CLUB),
     ((CLUB, "properties", "evenings", "items"), 1, MOST_IN_AN_EVENING),
-    ((CLUB, "properties", "people"), None, MOST_OF_A_CLUB),
+    ((CLUB, "properties", "people"), None, json_club.MOST_PEOPLE),
 ]
 
 

@@ -33,7 +33,7 @@ NO_FILES = [
     (b'{"format": NaN}', "file: no JSON: NaN is no number"),
     (b"-Infinity", "file: no JSON: -Infinity is no number"),
     (b'{"a": 1, "a": 1}', "file: no JSON: 'a' stands twice in one object"),
-    (b'{"format": 1' + b"0" * 5000 + b"}", "file: no JSON: Exceeds the limit"),
+    (b'{"format": 1' + b"0" * 5000 + b"}", "file: a number has too many digits"),
     (b'{"format": 1e999}', "file: format: expected 'skatliste/1', got inf"),
     (b"null", "file: expected an object, got nothing"),
     (b"[]", "file: expected an object, got a list of 0"),
