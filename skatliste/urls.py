@@ -6,6 +6,7 @@ from .admin import host_site
 from .views import (
     accounts,
     adjustments,
+    blank,
     board,
     calculator,
     closing,
@@ -133,6 +134,7 @@ urlpatterns = [
     path("join/<slug:key>/", joining.join, name="join"),
     path("board/", board.board, name="board"),
     path("calculator/", calculator.calculator, name="calculator"),
+    path("blank.pdf", blank.blank, name="blank"),
     path("rules/", rules.rules, name="rules"),
     path("imprint/", imprint.imprint, name="imprint"),
     path("privacy/", imprint.privacy, name="privacy"),

@@ -8,6 +8,7 @@ from .adjustments import (
     adjustment_data,
 )
 from .begin import BeginForm
+from .blank import BlankForm
 from .calculator import Calculator, read_calculator
 from .closing import AgreeForm, CloseForm, ReopenForm, StakeForm
 from .clubs import ClubForm, FoundForm, PersonForm, begin_defaults
@@ -55,6 +56,7 @@ __all__ = [
     "AdjustmentForm",
     "AgreeForm",
     "BeginForm",
+    "BlankForm",
     "Calculator",
     "CloseForm",
     "ClubForm",

@@ -167,6 +167,8 @@ def _start_pages() -> list[Page]:
             taps=("details:last-of-type > summary",),
         ),
         Page(name="begin, refused", path=BEGIN, sent=same),
+        Page(name="empty sheet", path="/blank.pdf"),
+        Page(name="empty sheet, refused", path="/blank.pdf?players=9&games=viele"),
     ]
 
 

@@ -50,6 +50,7 @@ RIGHTS = {
     "session-list": Right("anyone", READ),
     "session-create": Right("anyone", BOTH),
     "calculator": Right("anyone", READ),
+    "blank": Right("anyone", READ),
     "rules": Right("anyone", READ),
     "healthz": Right("anyone", READ),
     "points": Right("anyone", READ),

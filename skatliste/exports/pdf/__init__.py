@@ -9,7 +9,7 @@ from django.utils.translation import override
 from skatliste.exports.evenings import EveningDocument
 from skatliste.queries import Sheet
 
-from .blank import BLANK_GAMES, BLANK_PLAYERS, write_blank
+from .blank import write_blank
 from .evening import about_evening, evening_pages
 from .flow import write_pages
 from .list_pages import about_list, list_pages
@@ -17,8 +17,6 @@ from .sentences import sentence_pages
 from .telling import read_facts
 
 __all__ = [
-    "BLANK_GAMES",
-    "BLANK_PLAYERS",
     "write_blank",
     "write_evening_pdf",
     "write_pdf",

@@ -7,9 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override, pgettext
 
 from scoring import (
-    LEAST_AT_TABLE,
-    MOST_AT_TABLE,
-    OTHERS_POINTS,
     SYSTEMS,
     WON_LOST_POINTS,
     Deck,
@@ -17,6 +14,7 @@ from scoring import (
     System,
     dealer_of,
     lost_game_adds,
+    others_points,
 )
 
 from .columns import Columns
@@ -26,10 +24,6 @@ from .forms import Form, form_pages
 from .paper import About
 from .rows import empty_row
 from .telling import Told
-
-# Twice the longest usual list: nobody fills in more by hand.
-BLANK_GAMES: Final = range(1, 121)
-BLANK_PLAYERS: Final = range(LEAST_AT_TABLE, MOST_AT_TABLE + 1)
 
 _SYSTEM: Final = System.SEEGER_FABIAN
 _LINE: Final = "_" * 26
@@ -44,16 +38,14 @@ def write_blank(
     """Return an empty sheet in the system of tournaments.
 
     Args:
-        players: how many sit at the table, of BLANK_PLAYERS.
-        games: how many rows it has, of BLANK_GAMES.
+        players: how many sit at the table, three to five.
+        games: how many rows it has.
         language: of its words.
         deck: of its signs.
 
     Raises:
-        ValueError: for other numbers.
+        ValueError: for more or fewer people.
     """
-    if players not in BLANK_PLAYERS or games not in BLANK_GAMES:
-        raise ValueError(f"no sheet for {players} players and {games} games")
     with override(language.value):
         about = About(
             title=_title(players),
@@ -66,7 +58,6 @@ def write_blank(
 
 def _form(players: int, games: int, language: Language, deck: Deck) -> Form:
     seats = tuple(range(players))
-    won_lost = WON_LOST_POINTS[_SYSTEM]
     return Form(
         title=_("Skat score sheet"),
         details=(_to_fill_in(), f"{_title(players)} · {SYSTEMS[language][_SYSTEM]}"),
@@ -77,7 +68,9 @@ def _form(players: int, games: int, language: Language, deck: Deck) -> Form:
         ),
         foot=tuple(
             foot_to_fill_in(
-                players, won_lost=[won_lost], others=[OTHERS_POINTS[players]]
+                players,
+                won_lost=[WON_LOST_POINTS[_SYSTEM]],
+                others=[others_points(_SYSTEM, players)],
             )
         ),
         told=(Told(_("Checks"), _checks(players)),),

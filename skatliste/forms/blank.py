@@ -1,0 +1,37 @@
+"""How many people and games an empty sheet is for."""
+
+from typing import Final
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring import LEAST_AT_TABLE, MOST_AT_TABLE, USUAL_ROUNDS
+
+# Twice the longest usual list: nobody fills in more by hand.
+_MOST_GAMES: Final = 2 * USUAL_ROUNDS * MOST_AT_TABLE
+_PEOPLE: Final = _("Three to five sit at a table.")
+_GAMES: Final = _("Please say for how many games, up to 120.")
+
+
+class BlankForm(forms.Form):
+    """People and games of an empty sheet, as they stand in its address."""
+
+    players = forms.TypedChoiceField(
+        coerce=int,
+        choices=[
+            (number, str(number)) for number in range(LEAST_AT_TABLE, MOST_AT_TABLE + 1)
+        ],
+        initial=LEAST_AT_TABLE,
+        widget=forms.RadioSelect,
+        label=_("People at the table"),
+        error_messages=dict.fromkeys(("required", "invalid_choice"), _PEOPLE),
+    )
+    games = forms.IntegerField(
+        min_value=1,
+        max_value=_MOST_GAMES,
+        initial=USUAL_ROUNDS * LEAST_AT_TABLE,
+        label=_("Games"),
+        error_messages=dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value"), _GAMES
+        ),
+    )
