@@ -1,8 +1,8 @@
 """A drawing as markup (SVG): no script, no font and nothing else from elsewhere."""
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from .drawing import Box, Drawing, Line, Shape, Text
 
@@ -23,7 +23,7 @@ def _lines(drawing: Drawing) -> Iterator[str]:
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" '
         f'width="{drawing.width}" height="{drawing.height}" role="img" '
-        f"font-family={quoteattr(_FONTS)}>"
+        f'font-family="{_FONTS}">'
     )
     yield f"<title>{escape(drawing.title)}</title>"
     yield f'<rect width="100%" height="100%" fill="{drawing.background}"/>'

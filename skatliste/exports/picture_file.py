@@ -9,7 +9,6 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
-from scoring import SYSTEMS
 from skatliste.labels import figure
 from skatliste.queries import EveningPlace, Place, Sheet
 
@@ -20,8 +19,13 @@ from .evenings import EveningDocument
 from .fonts import legible, legible_names
 from .picture import COLORS, Content, Ranked, compose
 from .picture_chart import Curve, totals_of
-from .standing import Standing, standing_of
-from .text_file import games_words
+from .standing import (
+    Standing,
+    foot_words,
+    games_words,
+    standing_of,
+    system_words,
+)
 
 # With fewer rows a curve says nothing.
 _LEAST_ROWS: Final = 3
@@ -75,8 +79,7 @@ def _day_and_place(sheet: Sheet) -> str:
 
 
 def _lines(sheet: Sheet, end: Standing) -> list[str]:
-    system = SYSTEMS[sheet.manner[0]][sheet.now.system]
-    told = [f"{games_words(sheet.games)} · {system}"]
+    told = [f"{games_words(sheet.games)} · {system_words(sheet)}"]
     if end.is_void:
         told.append(_("Broken off: the list counts for nothing."))
     elif end.is_cut_short:
@@ -89,17 +92,11 @@ def _lines(sheet: Sheet, end: Standing) -> list[str]:
 def _ranked(
     place: Place, names: Mapping[int, str], colors: Mapping[int, str]
 ) -> Ranked:
-    foot = place.foot
-    detail = _("%(won)d won, %(lost)d lost, game points %(points)s") % {
-        "won": foot.won,
-        "lost": foot.lost,
-        "points": figure(foot.points),
-    }
     return Ranked(
         rank=place.rank,
         name=names[place.position],
         total=place.total,
-        detail=detail,
+        detail=foot_words(place.foot),
         color=colors.get(place.position, ""),
     )
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from scoring import Language, format_cents
+from scoring import SYSTEMS, Language, SeatFoot, format_cents
+from skatliste.labels import figure, signed
 from skatliste.models import Change, Closing, Completion, Session
 from skatliste.queries import Debt, FinalCount, Sheet, final_count, find_closing
 
@@ -62,3 +64,29 @@ def debt_lines(debts: Iterable[Debt], language: Language) -> Iterator[str]:
             "receiver": debt.receiver,
             "amount": format_cents(debt.cents, language),
         }
+
+
+def foot_words(foot: SeatFoot) -> str:
+    """Return what stands behind a total, in the language spoken now."""
+    words = _("%(won)d won, %(lost)d lost, game points %(points)s") % {
+        "won": foot.won,
+        "lost": foot.lost,
+        "points": figure(foot.points),
+    }
+    if not foot.adjustments:
+        return words
+    booked = _("%(points)s by hand") % {"points": signed(foot.adjusted)}
+    return f"{words}, {booked}"
+
+
+def system_words(sheet: Sheet) -> str:
+    """Return how the list is counted; each system if that was changed."""
+    words = SYSTEMS[sheet.manner[0]]
+    known = dict.fromkeys(segment.system for _begin, segment in sheet.segments)
+    return ", ".join(words[system] for system in known)
+
+
+def games_words(games: int) -> str:
+    """Return "36 games" in the language spoken now."""
+    words = ngettext("%(games)d game", "%(games)d games", games)
+    return words % {"games": games}

@@ -13,13 +13,19 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
-from scoring import SYSTEMS
-from skatliste.labels import figure
+from skatliste.labels import figure, signed
 from skatliste.queries import EveningPlace, Place, Sheet, SheetRow
 
 from .addresses import evening_address, list_address
 from .evenings import EveningDocument
-from .standing import Standing, debt_lines, standing_of
+from .standing import (
+    Standing,
+    debt_lines,
+    foot_words,
+    games_words,
+    standing_of,
+    system_words,
+)
 
 # More totals in a row are no line any more.
 _MOST_LISTS: Final = 8
@@ -53,21 +59,14 @@ def best_game(sheet: Sheet) -> SheetRow | None:
     return max(won, key=lambda row: row.points or 0, default=None)
 
 
-def games_words(games: int) -> str:
-    """Return "36 games" in the language that is spoken now."""
-    words = ngettext("%(games)d game", "%(games)d games", games)
-    return words % {"games": games}
-
-
 def _head(sheet: Sheet) -> list[str]:
     session = sheet.session
     day = date_format(localtime(session.begun_at), "DATE_FORMAT")
-    system = SYSTEMS[sheet.manner[0]][sheet.now.system]
     when = ", ".join(filter(None, (day, session.place)))
     return [
         session.title or _("Skat score sheet"),
         when,
-        f"{games_words(sheet.games)}, {system}",
+        f"{games_words(sheet.games)}, {system_words(sheet)}",
     ]
 
 
@@ -83,23 +82,17 @@ def _body(sheet: Sheet, end: Standing) -> Iterator[list[str]]:
     yield list(debt_lines(end.count.debts, sheet.manner[0]))
     best = best_game(sheet)
     if best is not None:
-        told = {"name": _isolated(best.declarer), "game": best.sentence}
-        yield [_("Best game: %(name)s, %(game)s") % told]
+        told = {
+            "name": _isolated(best.declarer),
+            "game": best.title,
+            "points": signed(best.points or 0),
+        }
+        yield [_("Best game: %(name)s, %(game)s, %(points)s") % told]
 
 
 def _line(place: Place) -> str:
-    foot = place.foot
-    return _(
-        "%(rank)d. %(name)s: %(total)s "
-        "(%(won)d won, %(lost)d lost, game points %(points)s)"
-    ) % {
-        "rank": place.rank,
-        "name": _isolated(place.name),
-        "total": figure(foot.total),
-        "won": foot.won,
-        "lost": foot.lost,
-        "points": figure(foot.points),
-    }
+    name, total = _isolated(place.name), figure(place.total)
+    return f"{place.rank}. {name}: {total} ({foot_words(place.foot)})"
 
 
 def _evening_line(place: EveningPlace) -> str:

@@ -9,12 +9,11 @@ from typing import Final
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 from xlsxwriter.worksheet import Worksheet
 
 from scoring import (
     CONTRACTS,
-    SYSTEMS,
     TERMS,
     PlayedGame,
     RuleProfile,
@@ -23,7 +22,7 @@ from scoring import (
 from skatliste.models import SegmentFacts
 from skatliste.queries import CROSSES, Sheet, SheetCell, SheetRow, official_line
 
-from .standing import Standing
+from .standing import Standing, games_words, system_words
 from .xlsx_foot import Foot, write_foot
 from .xlsx_formats import Formats
 from .xlsx_layout import (
@@ -75,12 +74,11 @@ def title_of(sheet: Sheet) -> str:
 def subtitle_of(sheet: Sheet) -> str:
     """Return day, place, length and system of the list on one line."""
     session = sheet.session
-    games = ngettext("%(games)d game", "%(games)d games", sheet.games)
     told = (
         date_format(localtime(session.begun_at), "DATE_FORMAT"),
         session.place,
-        games % {"games": sheet.games},
-        SYSTEMS[sheet.manner[0]][sheet.now.system],
+        games_words(sheet.games),
+        system_words(sheet),
         _("Revision %(number)s") % {"number": session.revision},
     )
     return " · ".join(filter(None, told))

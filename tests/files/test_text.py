@@ -51,7 +51,7 @@ def test_text_of_a_closed_list(settings):
         "Jörg zahlt Anna 1,87 €\n"
         "Jörg zahlt Cem 0,40 €\n"
         "\n"
-        "Bestes Spiel: Anna, mit 2, Spiel 3, Hand 4 × 12 = 48\n"
+        "Bestes Spiel: Anna, Kreuz mit 2 Hand, +48\n"
         "\n"
         f"https://skat.example.org/sessions/{session.public_id}/\n"
     )
@@ -124,6 +124,13 @@ def test_wicked_and_longest_names_are_told_whole():
     told = text_of(keeper)
 
     assert all(name in told for name in (*WICKED[:2], LONGEST))
+
+
+def test_text_tells_what_was_booked_by_hand_and_every_system():
+    told = text_of(eventful_list())
+
+    assert "10 Spiele, Seeger-Fabian, Seeger, Klassisch (nur Spielpunkte)\n" in told
+    assert "Spielpunkte 0, von Hand −40)\n" in told
 
 
 def test_name_that_runs_to_the_left_does_not_turn_its_line():
