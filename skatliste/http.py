@@ -1,6 +1,8 @@
 """Shapes of requests and answers."""
 
+import unicodedata
 from collections.abc import Mapping
+from urllib.parse import quote
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -26,6 +28,12 @@ _DEVICE_LABELS = (
     ("Macintosh", "Mac"),
     ("Linux", "Linux"),
 )
+# How a keyboard without umlauts types them.
+_TYPED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+)
+# Some browsers take these in a quoted name for the beginning of something else.
+_NOT_QUOTED = '"\\%'
 
 
 class HtmxHttpRequest(HttpRequest):
@@ -103,3 +111,14 @@ def keep_cookie(
         secure=settings.TLS,
     )
     return response
+
+
+def attachment(name: str) -> str:
+    """Return the header by which a browser keeps a file under this name.
+
+    Browsers take the second name; what is older takes the first, in ASCII.
+    """
+    german = name.translate(_TYPED)
+    parts = unicodedata.normalize("NFKD", german).encode("ascii", "replace").decode()
+    plain = "".join(one for one in parts.replace("?", "_") if one not in _NOT_QUOTED)
+    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name)}"

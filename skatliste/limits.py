@@ -61,6 +61,11 @@ ANY_WRONG_CODE: Final = Limit(
 LOG_IN: Final = Limit(name="login", times=150, seconds=_TEN_MINUTES)
 SIGN_UP: Final = Limit(name="sign-up", times=100, seconds=_HOUR)
 
+# A hundred phones fetch sheet, picture and text of two lists each.
+FETCH_FILE: Final = Limit(name="file", times=600, seconds=_TEN_MINUTES)
+# One of a whole club keeps a thread busy for minutes.
+FETCH_CLUB: Final = Limit(name="club file", times=20, seconds=_HOUR)
+
 
 def wait_for(request: HttpRequest, limit: Limit, *, counts: bool = True) -> int:
     """Return in how many seconds the address may do this again; 0 is now.

@@ -8,6 +8,8 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.middleware.security import SecurityMiddleware
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
@@ -26,6 +28,12 @@ _NEVER: Final = (
 PERMISSIONS_POLICY: Final = ", ".join(
     # A screen on the wall may stay awake.
     [*(f"{name}=()" for name in _NEVER), "screen-wake-lock=(self)"]
+)
+
+# To pack them once more takes time, and makes them longer.
+_PACKED: Final = (
+    *("application/zip", "application/pdf", "image/png"),
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 )
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
@@ -63,6 +71,17 @@ class HostMiddleware:
                 "put it into SKATLISTE_HOSTS"
             )
         return self.get_response(request)
+
+
+class PackingMiddleware(GZipMiddleware):
+    """Packs what a browser is sent, but for files that are packed already."""
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        if response.headers.get("Content-Type") in _PACKED:
+            return response
+        return super().process_response(request, response)
 
 
 class BodyLimitMiddleware:

@@ -12,6 +12,7 @@ from .views import (
     closing,
     clubs,
     devices,
+    downloads,
     errors,
     evening,
     exports,
@@ -86,7 +87,8 @@ session_urls: list[URLPattern | URLResolver] = [
     path("board/", board.session_board, name="session-board"),
     path("log/", log.session_log, name="session-log"),
     path("restore/", lists.session_restore, name="session-restore"),
-    path("export.<slug:suffix>", exports.session_export, name="session-export"),
+    path("export.<str:suffix>", exports.session_export, name="session-export"),
+    path("files/", downloads.session_files, name="session-files"),
     path("games/", include(game_urls)),
     path("finish/", closing.session_finish, name="session-finish"),
     path("stake/", closing.session_stake, name="session-stake"),
@@ -119,6 +121,15 @@ club_urls = [
     path("links/<slug:role>/", clubs.club_renew, name="club-renew"),
     path("devices/<int:device_id>/", clubs.club_device, name="club-device"),
     path("leave/", clubs.club_leave, name="club-leave"),
+    path("export.<str:suffix>", exports.club_export, name="club-export"),
+    path("files/", downloads.club_files, name="club-files"),
+]
+
+# /evenings/<public id>/
+evening_urls = [
+    path("", evening.evening, name="evening"),
+    path("export.<str:suffix>", exports.evening_export, name="evening-export"),
+    path("files/", downloads.evening_files, name="evening-files"),
 ]
 
 urlpatterns = [
@@ -129,7 +140,7 @@ urlpatterns = [
     path("admin/", host_site.urls),
     path("clubs/new/", clubs.club_create, name="club-create"),
     path("clubs/<slug:club_id>/", include(club_urls)),
-    path("evenings/<slug:evening_id>/", evening.evening, name="evening"),
+    path("evenings/<slug:evening_id>/", include(evening_urls)),
     path("join/", joining.join_by_code, name="join-by-code"),
     path("join/<slug:key>/", joining.join, name="join"),
     path("board/", board.board, name="board"),

@@ -1,11 +1,11 @@
-// Offers the device's own way of passing on a link, and marks a link to be copied.
+// Offers the device's own way of passing on a link, a text or a picture; marks what is to be copied.
 
-for (const button of document.querySelectorAll("[data-share]")) {
-  button.hidden = !navigator.share;
+const file = (blob) => ({ files: [new File([blob], "skat.png", { type: blob.type })] });
+const told = async ({ share, shareText, sharePicture }) =>
+  sharePicture ? file(await (await fetch(sharePicture)).blob()) : shareText ? { text: shareText } : { url: share };
+for (const button of document.querySelectorAll("[data-share], [data-share-text], [data-share-picture]")) {
+  button.hidden = !navigator.share || (button.matches("[data-share-picture]") && !navigator.canShare?.(file(new Blob([], { type: "image/png" }))));
   // Whoever thinks better of it has done nothing wrong.
-  button.addEventListener("click", () => navigator.share({ url: button.dataset.share }).catch(() => {}));
+  button.addEventListener("click", () => told(button.dataset).then((what) => navigator.share(what)).catch(() => {}));
 }
-
-for (const link of document.querySelectorAll(".copy")) {
-  link.addEventListener("focus", () => link.select());
-}
+document.querySelectorAll(".copy").forEach((one) => one.addEventListener("focus", () => one.select()));

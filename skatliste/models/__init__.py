@@ -15,6 +15,7 @@ from .devices import (
     Member,
     Role,
 )
+from .downloads import Download
 from .facts import Event, GameFacts, facts_from_json, facts_to_json
 from .files import ClubFacts, EveningFacts, ListFacts, PastClosing, PastConsent, PastLog
 from .flags import WORD_LENGTH, Flag
@@ -51,6 +52,7 @@ __all__ = [
     "Completion",
     "Consent",
     "Device",
+    "Download",
     "Evening",
     "EveningFacts",
     "Event",

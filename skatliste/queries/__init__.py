@@ -45,6 +45,7 @@ from .devices import (
     may_invite,
     writing_devices,
 )
+from .downloads import Progress, find_progress
 from .effects import Effect, effect_of
 from .evenings import EveningCount, EveningPlace, Series, load_evening, merged_feet
 from .flags import RowFlag, RowFlags, device_words, load_flags, seat_words
@@ -117,6 +118,7 @@ __all__ = [
     "Pair",
     "Place",
     "PointsFile",
+    "Progress",
     "RowFlag",
     "RowFlags",
     "SeatLine",
@@ -155,6 +157,7 @@ __all__ = [
     "find_keeper",
     "find_list",
     "find_member",
+    "find_progress",
     "find_taking",
     "known_names",
     "list_entries",

@@ -37,6 +37,7 @@ from .devices import (
     remove_device,
     renew_keys,
 )
+from .downloads import Making
 from .flags import flag_row, settle_row
 from .games import (
     DealerConflict,
@@ -97,6 +98,7 @@ __all__ = [
     "LastKeeper",
     "ListClosed",
     "ListHead",
+    "Making",
     "NameTaken",
     "NoRoom",
     "NotClosed",

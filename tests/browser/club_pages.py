@@ -34,6 +34,7 @@ def _admins_pages(told: Round) -> list[Page]:
             path=edit,
             sent={"name": TOO_LONG, "stake": "viel", "system": "x"},
         ),
+        Page(name="club, files", path=_of(told, "club-files")),
         Page(name="club, links", path=links),
         Page(name="club, admin's link", path=links, taps=("main summary",)),
         Page(name="club, renewing", path=_of(told, "club-renew", "member")),

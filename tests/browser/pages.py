@@ -21,6 +21,8 @@ NO_PAGE = {
     "healthz": "read by machines",
     "manifest": "read by machines",
     "session-export": "a file",
+    "evening-export": "a file",
+    "club-export": "a file",
     "game-preview": "a part of the sheet",
     "session-sheet": "a part of the sheet",
     "points": "a table that scripts look up",
@@ -275,6 +277,7 @@ def _list_pages(told: Round) -> list[Page]:
             sent={"scope": "whole", "system": "bierlachs"},
         ),
         Page(name="rules of the list, refused", path=rules, sent={"scope": "x"}),
+        Page(name="files", path=of(told.four, "session-files")),
         Page(name="history", path=of(told.four, "session-log")),
         Page(name="history, older", path=f"{of(told.three, 'session-log')}?before=9"),
         Page(name="list, deleting", path=of(told.four, "session-delete")),
@@ -321,6 +324,10 @@ def _closing_pages(told: Round) -> list[Page]:
             sent={"seating": "x"},
         ),
         Page(name="evening", path=reverse("evening", args=[told.evening.public_id])),
+        Page(
+            name="evening, files",
+            path=reverse("evening-files", args=[told.evening.public_id]),
+        ),
     ]
 
 

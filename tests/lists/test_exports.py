@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from scoring import Contract, PassedIn
-from skatliste.exports import export_list, file_name
+from skatliste.exports import export_list, list_file_name, sheet_for_file
 from skatliste.models import GameFacts
 from skatliste.services import correct_game, delete_game
 from tests.factories import (
@@ -269,24 +269,25 @@ def test_command_prints_the_bytes_of_the_download(client, keeper, suffix, capsys
 def test_download_is_a_file_of_its_own(client, keeper, suffix, content_type):
     response = download(client, keeper.session, suffix)
 
-    name = file_name(keeper.session, suffix)
+    name = list_file_name(sheet_for_file(keeper.session), suffix)
     assert response["Content-Type"] == content_type
-    assert response["Content-Disposition"] == f'attachment; filename="{name}"'
+    assert f'attachment; filename="{name}";' in response["Content-Disposition"]
     assert "no-store" in response["Cache-Control"]
 
 
 @pytest.mark.parametrize(
-    "begun, day",
+    "begun, told",
     [
-        (datetime(2026, 11, 30, 18, 30, tzinfo=UTC), "2026-11-30"),
-        (datetime(2026, 11, 30, 23, 30, tzinfo=UTC), "2026-12-01"),
+        (datetime(2026, 11, 30, 18, 30, tzinfo=UTC), "2026-11-30 19.30"),
+        (datetime(2026, 11, 30, 23, 30, tzinfo=UTC), "2026-12-01 00.30"),
     ],
 )
-def test_file_name_tells_the_day_at_the_table(db, begun, day):
+def test_file_name_tells_the_day_at_the_table(db, begun, told):
     session = create_session()
-    session.begun_at, session.public_id = begun, "bcdfghjkmnpq"
+    session.begun_at = begun
+    name = list_file_name(sheet_for_file(session), "json")
 
-    assert file_name(session, "json") == f"skatliste-{day}-bcdfghjkmnpq.json"
+    assert name == f"Skatliste {told} Anna, Ben, Cem.json"
 
 
 @pytest.mark.parametrize("suffix", ["html", "JSON", "json5", "__class__", "py"])

@@ -43,7 +43,7 @@ def text_of(fragment: str) -> str:
 
 def page_text(response) -> str:
     """Return what a reader sees of a page, but for the links at its foot."""
-    page = response.content.decode()
+    page = response.getvalue().decode()
     return text_of(re.sub(r"<footer.*?</footer>", "", page, flags=re.DOTALL))
 
 

@@ -82,6 +82,7 @@ RIGHTS = {
     "session-delete": Right(KEEPER, BOTH),
     "session-restore": Right(KEEPER, WRITE),
     "session-export": Right(READER, READ),
+    "session-files": Right(READER, READ),
     "game-create": Right(KEEPER, BOTH),
     "game-preview": Right(KEEPER, WRITE),
     "game-update": Right(KEEPER, BOTH),
@@ -102,6 +103,8 @@ RIGHTS = {
     "session-revision": Right(READER, READ),
     "session-next": Right(KEEPER, BOTH),
     "evening": Right(READER, READ),
+    "evening-export": Right(READER, READ),
+    "evening-files": Right(READER, READ),
     "log-in": Right("anyone", BOTH),
     "sign-up": Right("anyone", BOTH),
     "log-out": Right("who has logged in", BOTH),
@@ -117,6 +120,8 @@ RIGHTS = {
     "club-renew": Right(ADMIN, BOTH),
     "club-device": Right(ADMIN, BOTH),
     "club-leave": Right(MEMBER, BOTH),
+    "club-export": Right(ADMIN, READ),
+    "club-files": Right(ADMIN, READ),
 }
 ROUTES = dict(routes())
 KEPT = [name for name, right in RIGHTS.items() if right.whose in HOLDERS]
@@ -320,9 +325,10 @@ def test_access_to_a_game_that_is_not_there(client, told, name, method, game_id)
     assert all_rows() == before
 
 
-@pytest.mark.parametrize("suffix", ["xml", "JSON", "csv-", "__class__"])
-def test_access_to_an_export_that_is_not_there(client, told, suffix):
-    address = fill(ROUTES["session-export"], **told | {"suffix": suffix})
+@pytest.mark.parametrize("suffix", ["xml", "JSON", "csv-", "__class__", "pdf.", "é"])
+@pytest.mark.parametrize("name", ["session-export", "evening-export"])
+def test_access_to_an_export_that_is_not_there(client, told, name, suffix):
+    address = fill(ROUTES[name], **told | {"suffix": suffix})
 
     assert NOTHING_HERE in page_text(client.get(address))
 
