@@ -15,7 +15,7 @@ from django.conf import settings
 from django.db import connections
 
 from . import wsgi
-from .bodies import WholeBodies
+from .bodies import FileBodies, WholeBodies
 from .database import count_threads
 from .live import Live
 
@@ -43,7 +43,9 @@ async def either(scope: Scope, receive: Receive, send: Send) -> None:
     await answers(scope, receive, send)
 
 
-pages = WholeBodies(either, limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+pages = WholeBodies(
+    either, limit=settings.BODY_LIMIT, files=FileBodies(settings.FILE_LIMIT)
+)
 live = Live(pages, django.executor)
 
 

@@ -5,7 +5,9 @@ whose body takes its time, would hold that thread and everybody else with it.
 """
 
 import asyncio
+import re
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Final
 
 from a2wsgi.asgi_typing import (
@@ -16,9 +18,16 @@ from a2wsgi.asgi_typing import (
     Send,
     SendEvent,
 )
+from django.conf import settings
 
 # Long enough for a full body at two kilobytes a second.
 BODY_SECONDS: Final = 30
+# The same for a file, at eighty kilobytes a second.
+FILE_SECONDS: Final = 120
+# Where files come in.
+FILES: Final = re.compile(r"/(clubs/[^/]+/)?import/")
+# How many of them at once; the others wait before they are received.
+FILES_AT_ONCE: Final = 8
 # How long a refused sender may go on talking to nobody.
 LINGER_SECONDS: Final = 5
 REPLACED_HEADERS: Final = (b"content-length", b"transfer-encoding")
@@ -28,29 +37,68 @@ class ClientGoneError(Exception):
     """The client hung up before its body was complete."""
 
 
+@dataclass(frozen=True, slots=True)
+class FileBodies:
+    """How files are received, where they are.
+
+    Attributes:
+        limit: of their bytes.
+        seconds: in which they have to arrive.
+        room: for so many at once, so that they cannot fill the memory.
+    """
+
+    limit: int
+    seconds: float = FILE_SECONDS
+    room: asyncio.Semaphore = field(
+        default_factory=lambda: asyncio.Semaphore(FILES_AT_ONCE)
+    )
+
+
 class WholeBodies:
     """Hands on requests whose body has arrived, none of them longer than *limit*."""
 
     def __init__(
-        self, application: ASGIApp, *, limit: int, seconds: float = BODY_SECONDS
+        self,
+        application: ASGIApp,
+        *,
+        limit: int,
+        seconds: float = BODY_SECONDS,
+        files: FileBodies | None = None,
     ) -> None:
         self.application = application
         self.limit = limit
         self.seconds = seconds
+        self.files = files
 
     async def __call__(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
-        if (declared := declared_length(scope)) > self.limit:
+        if self.files is None or not brings_file(scope):
+            await self.hand_on(scope, receive, send, self.limit, self.seconds)
+            return
+        async with self.files.room:
+            limit, seconds = self.files.limit, self.files.seconds
+            await self.hand_on(scope, receive, send, limit, seconds)
+
+    async def hand_on(
+        self,
+        scope: HTTPScope,
+        receive: Receive,
+        send: Send,
+        limit: int,
+        seconds: float,
+    ) -> None:
+        """Hand on a request once its body is there, or refuse it."""
+        if (declared := declared_length(scope)) > limit:
             await self.refuse(declared, scope, receive, send)
             return
         try:
-            async with asyncio.timeout(self.seconds):
-                body = await receive_body(receive, self.limit)
+            async with asyncio.timeout(seconds):
+                body = await receive_body(receive, limit)
         except ClientGoneError:
             return
         except TimeoutError:
             await answer_timeout(send)
             return
-        if len(body) > self.limit:
+        if len(body) > limit:
             await self.refuse(len(body), scope, receive, send)
             return
         await self.application(with_length(scope, len(body)), whole(body), send)
@@ -71,6 +119,17 @@ class WholeBodies:
             await send(event)
 
         await self.application(with_length(scope, size), whole(b""), send_and_close)
+
+
+def body_limit(path: str) -> int:
+    """Return of how many bytes the body of a request for *path* may be."""
+    is_for_files = FILES.fullmatch(path) is not None
+    return settings.FILE_LIMIT if is_for_files else settings.BODY_LIMIT
+
+
+def brings_file(scope: HTTPScope) -> bool:
+    """Whether the body of a request may be a file."""
+    return scope["method"] == "POST" and FILES.fullmatch(scope["path"]) is not None
 
 
 def declared_length(scope: HTTPScope) -> int:

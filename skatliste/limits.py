@@ -65,6 +65,8 @@ SIGN_UP: Final = Limit(name="sign-up", times=100, seconds=_HOUR)
 FETCH_FILE: Final = Limit(name="file", times=600, seconds=_TEN_MINUTES)
 # One of a whole club keeps a thread busy for minutes.
 FETCH_CLUB: Final = Limit(name="club file", times=20, seconds=_HOUR)
+# Somebody types ten evenings from paper, and mends each of them a few times.
+IMPORT: Final = Limit(name="import", times=60, seconds=_TEN_MINUTES)
 
 
 def wait_for(request: HttpRequest, limit: Limit, *, counts: bool = True) -> int:

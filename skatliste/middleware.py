@@ -14,6 +14,7 @@ from django.middleware.security import SecurityMiddleware
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
+from .bodies import body_limit
 from .hosts import is_served, own_names
 
 # What a page could ask a browser for, and none of ours ever does.
@@ -91,7 +92,7 @@ class BodyLimitMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if read_content_length(request) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        if read_content_length(request) > body_limit(request.path):
             return render(request, "413.html", status=413)
         return self.get_response(request)
 

@@ -178,9 +178,13 @@ SILENCED_SYSTEM_CHECKS = ["axes.W001"]
 
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
-# A game is a few hundred bytes; nobody sends a page as long as this.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
-FILE_UPLOAD_HANDLERS: list[str] = []
+# A game is a few hundred bytes; nobody sends a page as long as this, but for files. The
+# middleware asks `bodies` which of the two holds, before anything is read.
+BODY_LIMIT = 64 * 1024
+FILE_LIMIT = 10 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = FILE_LIMIT
+# Bodies are in memory by then; nothing that was sent is ever put on the disk.
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "skatliste.views.errors.csrf_failure"

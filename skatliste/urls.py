@@ -20,6 +20,7 @@ from .views import (
     games,
     handing,
     health,
+    importing,
     imprint,
     joining,
     list_rules,
@@ -121,6 +122,7 @@ club_urls = [
     path("links/<slug:role>/", clubs.club_renew, name="club-renew"),
     path("devices/<int:device_id>/", clubs.club_device, name="club-device"),
     path("leave/", clubs.club_leave, name="club-leave"),
+    path("import/", importing.club_import, name="club-import"),
     path("export.<str:suffix>", exports.club_export, name="club-export"),
     path("files/", downloads.club_files, name="club-files"),
 ]
@@ -141,6 +143,7 @@ urlpatterns = [
     path("clubs/new/", clubs.club_create, name="club-create"),
     path("clubs/<slug:club_id>/", include(club_urls)),
     path("evenings/<slug:evening_id>/", include(evening_urls)),
+    path("import/", importing.import_lists, name="import"),
     path("join/", joining.join_by_code, name="join-by-code"),
     path("join/<slug:key>/", joining.join, name="join"),
     path("board/", board.board, name="board"),

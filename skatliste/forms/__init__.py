@@ -26,6 +26,7 @@ from .games import (
 )
 from .head import HeadForm, Standing
 from .held import read_held
+from .importing import ImportForm, begun_at
 from .moving import AT_END, MoveForm, RevisionForm
 from .pad import MOVE_DEALERS, Pad, Shown
 from .people import (
@@ -66,6 +67,7 @@ __all__ = [
     "FoundForm",
     "GameForm",
     "HeadForm",
+    "ImportForm",
     "InsertionForm",
     "JoinForm",
     "LeaveForm",
@@ -99,6 +101,7 @@ __all__ = [
     "TurnForm",
     "adjustment_data",
     "begin_defaults",
+    "begun_at",
     "option_groups",
     "pad_data",
     "people_forms",

@@ -48,6 +48,7 @@ from .csv_seats import Seats
 _YES: Final = frozenset({"x", "1", "ja", "j", "yes", "y", "✓", "✔", "×", "+"})
 _NO: Final = frozenset({"0", "nein", "n", "no"})
 _NOTE_LENGTH: Final = 200
+_QUOTED: Final = 120
 _read_note: Final = one_line(_NOTE_LENGTH)
 _GAME: Final = (Column.DECLARER, Column.GAME, Column.RESULT, Column.POINTS, Column.NOTE)
 
@@ -321,4 +322,4 @@ def _which_sign(points: int) -> str:
 
 def quoted(cells: Sequence[str]) -> str:
     """Return a row as it stands in the file, to be shown beside its problems."""
-    return shortened(" · ".join(cell for cell in cells if cell))
+    return shortened(" · ".join(cell for cell in cells if cell), _QUOTED)

@@ -142,10 +142,10 @@ def one_line(longest: int) -> Callable[[str], str]:
     return lambda text: str(line.clean(text))
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = _SHOWN) -> str:
     """Return *text* as it can be quoted: short, and nothing invisible in it."""
-    visible = "".join(sign if sign.isprintable() else "�" for sign in text)
-    return visible if len(visible) <= _SHOWN else f"{visible[:_SHOWN]}…"
+    visible = "".join(sign if sign.isprintable() else "�" for sign in text[: most + 1])
+    return visible if len(visible) <= most else f"{visible[:most]}…"
 
 
 def _read_number(text: str) -> int | None:

@@ -62,6 +62,7 @@ def session_list(request: HttpRequest) -> HttpResponse:
         "deleted": deleted_lists(hashed),
         "clubs": clubs,
         "may_begin": may_begin(clubs),
+        "is_open": settings.OPEN,
         "offers_accounts": settings.ACCOUNTS,
     }
     response = render(request, "sessions/list.html", context)

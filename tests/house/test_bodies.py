@@ -4,7 +4,7 @@ import asyncio
 
 from a2wsgi import WSGIMiddleware
 
-from skatliste.bodies import WholeBodies
+from skatliste.bodies import FileBodies, WholeBodies
 
 LIMIT = 10
 
@@ -119,6 +119,36 @@ def test_slow_body_does_not_keep_others_waiting():
     assert asyncio.run(evening()) == (b"6 slowly", b"5 quick")
 
 
+def test_a_file_may_be_longer():
+    files = FileBodies(limit=20, seconds=5)
+    body, rest = b"0123456789012345", request(b"")
+    long = request(body, more=True)
+
+    assert ask([request(body)], path="/import/", files=files)[1] == b"16 " + body
+    # Not by an address that takes none, nor beyond its own limit.
+    assert ask([long, rest], files=files)[1] == b"16 "
+    assert ask([long, long, rest], path="/import/", files=files)[1] == b"32 "
+
+
+def test_so_many_files_at_once():
+    files = FileBodies(limit=20, seconds=0.05, room=asyncio.Semaphore(1))
+    slow = [request(b"mit", more=True)]
+
+    async def evening():
+        bodies = WholeBodies(WSGIMiddleware(echo, workers=1), limit=LIMIT, files=files)
+        first, second = Answer(), Answer()
+        waits = asyncio.create_task(
+            bodies(scope(path="/import/"), given(slow), first.send)
+        )
+        await asyncio.sleep(0)
+        await bodies(scope(path="/import/"), given([request(b"x")]), second.send)
+        # The second one was received when the first had had its time.
+        assert waits.done()
+        return first.status, second.body
+
+    assert asyncio.run(evening()) == (408, b"1 x")
+
+
 class Answer:
     def __init__(self):
         self.status, self.body, self.headers = None, b"", {}
@@ -131,12 +161,12 @@ class Answer:
             self.body += event["body"]
 
 
-def ask(events, *, headers=(), seconds=5, application=None):
+def ask(events, *, headers=(), seconds=5, application=None, path="/", files=None):
     """Return status, body and what was said of the connection, or None."""
     answer = Answer()
     django = WSGIMiddleware(application or echo, workers=1)
-    bodies = WholeBodies(django, limit=LIMIT, seconds=seconds)
-    asyncio.run(bodies(scope(headers), given(events), answer.send))
+    bodies = WholeBodies(django, limit=LIMIT, seconds=seconds, files=files)
+    asyncio.run(bodies(scope(headers, path), given(events), answer.send))
     if answer.status is None:
         return None
     closing = {k: v for k, v in answer.headers.items() if k == b"connection"}
@@ -161,12 +191,12 @@ def given(events):
     return receive
 
 
-def scope(headers=()):
+def scope(headers=(), path="/"):
     return {
         "type": "http",
         "http_version": "1.1",
         "method": "POST",
-        "path": "/",
+        "path": path,
         "query_string": b"",
         "root_path": "",
         "headers": list(headers),

@@ -12,7 +12,8 @@ LIMIT = 1000
 
 @pytest.fixture(autouse=True)
 def limit(settings):
-    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = LIMIT
+    settings.BODY_LIMIT = LIMIT
+    settings.FILE_LIMIT = 10 * LIMIT
 
 
 @pytest.mark.parametrize("length", ["", "0", "999", "1000"])
@@ -43,6 +44,19 @@ def test_without_a_length():
     assert response.content == b"ok"
 
 
-def answer_to(length):
-    request = RequestFactory().post("/", CONTENT_LENGTH=length)
+@pytest.mark.parametrize("path", ["/import/", "/clubs/xk4/import/"])
+def test_files_may_be_longer(path):
+    assert answer_to("10000", path).content == b"ok"
+    assert answer_to("10001", path).status_code == 413
+
+
+@pytest.mark.parametrize(
+    "path", ["/import/x/", "/import", "/clubs/a/b/import/", "/x/import/", "/imports/"]
+)
+def test_files_are_longer_nowhere_else(path):
+    assert answer_to("1001", path).status_code == 413
+
+
+def answer_to(length, path="/"):
+    request = RequestFactory().post(path, CONTENT_LENGTH=length)
     return BodyLimitMiddleware(lambda _request: HttpResponse("ok"))(request)

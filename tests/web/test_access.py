@@ -120,6 +120,8 @@ RIGHTS = {
     "club-renew": Right(ADMIN, BOTH),
     "club-device": Right(ADMIN, BOTH),
     "club-leave": Right(MEMBER, BOTH),
+    "club-import": Right(ADMIN, BOTH),
+    "import": Right("anyone", BOTH),
     "club-export": Right(ADMIN, READ),
     "club-files": Right(ADMIN, READ),
 }
