@@ -6,6 +6,8 @@ one write: threads that queue for it wait unfairly, a queue for the thread is fa
 """
 
 import asyncio
+import re
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
@@ -18,6 +20,7 @@ from . import wsgi
 from .bodies import FileBodies, WholeBodies
 from .database import count_threads
 from .live import Live
+from .spooling import Spooled
 
 CLOSING_SECONDS: Final = 1
 
@@ -35,12 +38,27 @@ patient = WSGIMiddleware(
 )
 PATIENT: Final = ("/account/", "/admin/")
 
+# A file takes long to make, and one of a whole club very long: nobody's entry is to
+# wait for either, and nobody's list for those of a club.
+files = Spooled(wsgi.application, workers=1, folder=settings.DATA_DIR)
+FILES: Final = re.compile(r"/blank\.pdf|/(sessions|evenings)/[^/]+/export\.[^/]+")
+bundles = Spooled(wsgi.application, workers=1, folder=settings.DATA_DIR)
+BUNDLES: Final = re.compile(r"/import/.*|/clubs/[^/]+/(import/.*|export\.[^/]+)")
+
 
 async def either(scope: Scope, receive: Receive, send: Send) -> None:
     """Hand a request to the thread that answers it."""
-    is_patient = scope["type"] == "http" and scope["path"].startswith(PATIENT)
-    answers = patient if is_patient else django
-    await answers(scope, receive, send)
+    await thread_for(scope)(scope, receive, send)
+
+
+def thread_for(scope: Scope) -> Callable[..., Awaitable[None]]:
+    """Return what answers a request, by how long that may take."""
+    path = scope["path"] if scope["type"] == "http" else ""
+    if path.startswith(PATIENT):
+        return patient
+    if FILES.fullmatch(path):
+        return files
+    return bundles if BUNDLES.fullmatch(path) else django
 
 
 pages = WholeBodies(
@@ -78,5 +96,8 @@ async def close_database() -> None:
     the process ends; a host may copy the file once the server has stopped.
     """
     loop = asyncio.get_running_loop()
-    for answers in (patient, django):
-        await loop.run_in_executor(answers.executor, connections.close_all)
+    threads = (django.executor, patient.executor, files.executor, bundles.executor)
+    # Beside each other: who is still making a file comes to it late, or not at all.
+    await asyncio.gather(
+        *(loop.run_in_executor(one, connections.close_all) for one in threads)
+    )

@@ -101,7 +101,8 @@ class WholeBodies:
         if len(body) > limit:
             await self.refuse(len(body), scope, receive, send)
             return
-        await self.application(with_length(scope, len(body)), whole(body), send)
+        scope = with_length(scope, len(body))
+        await self.application(scope, whole(body, receive), send)
 
     async def refuse(
         self, size: int, scope: HTTPScope, receive: Receive, send: Send
@@ -166,10 +167,18 @@ async def receive_body(receive: Receive, limit: int) -> bytes:
     return bytes(body)
 
 
-def whole(body: bytes) -> Receive:
-    """Return what gives *body* in one event."""
+def whole(body: bytes, then: Receive | None = None) -> Receive:
+    """Return what gives *body* in one event; after it what *then* gives, if told.
+
+    That is a sender who hangs up while the answer is made.
+    """
+    is_given = False
 
     async def receive() -> ReceiveEvent:
+        nonlocal is_given
+        if is_given and then is not None:
+            return await then()
+        is_given = True
         return {"type": "http.request", "body": body, "more_body": False}
 
     return receive

@@ -1,11 +1,14 @@
-"""Hashing a password takes long: it has a thread of its own."""
+"""What takes long has threads of its own: passwords, files, those of a whole club."""
 
 import asyncio
 import importlib
+import threading
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+
+from skatliste.database import POOL, POSTGRESQL_THREADS
 
 
 @pytest.fixture
@@ -25,6 +28,18 @@ def asgi():
         ("/sessions/abc/games/", "django"),
         ("/healthz", "django"),
         ("/sessions/account/", "django"),
+        ("/sessions/abc/export.pdf", "files"),
+        ("/sessions/abc/export.sentences.pdf", "files"),
+        ("/sessions/abc/export.csv", "files"),
+        ("/sessions/abc/files/", "django"),
+        ("/evenings/abc/export.zip", "files"),
+        ("/evenings/abc/", "django"),
+        ("/blank.pdf", "files"),
+        ("/clubs/abc/export.zip", "bundles"),
+        ("/clubs/abc/export.json", "bundles"),
+        ("/clubs/abc/files/", "django"),
+        ("/import/", "bundles"),
+        ("/clubs/abc/import/", "bundles"),
     ],
 )
 def test_requests_go_to_the_thread_that_they_can_wait_for(asgi, monkeypatch, path, who):
@@ -36,13 +51,32 @@ def test_requests_go_to_the_thread_that_they_can_wait_for(asgi, monkeypatch, pat
 
         return answer
 
-    for name in ("patient", "django"):
+    for name in ("patient", "files", "bundles", "django"):
         monkeypatch.setattr(asgi, name, answering(name))
     asyncio.run(asgi.either({"type": "http", "path": path}, None, None))
 
     assert asked == [who]
 
 
-def test_the_patient_thread_is_one(asgi):
-    assert asgi.patient.executor._max_workers == 1  # noqa: SLF001  # how many there are
-    assert asgi.patient.executor is not asgi.django.executor
+@pytest.mark.parametrize("name", ["patient", "files", "bundles"])
+def test_each_of_these_threads_is_one(asgi, name):
+    executor = getattr(asgi, name).executor
+
+    assert executor._max_workers == 1  # noqa: SLF001  # how many there are
+    assert executor is not asgi.django.executor
+
+
+def test_every_thread_closes_its_connection(asgi, monkeypatch):
+    closed = set()
+    monkeypatch.setattr(
+        asgi.connections, "close_all", lambda: closed.add(threading.get_ident())
+    )
+    asyncio.run(asgi.close_database())
+
+    assert len(closed) == 4
+
+
+def test_a_pool_has_a_connection_for_every_thread():
+    threads = POSTGRESQL_THREADS + len(("patient", "files", "bundles"))
+
+    assert POOL["max_size"] >= threads
