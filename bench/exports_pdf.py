@@ -66,12 +66,14 @@ class Kept:
     """Paper that keeps what is drawn on it, as plain calls of the library."""
 
     def __init__(self) -> None:
-        self.steps = []
+        self.steps: list[Step] = []
 
-    def text(self, at, text, size, *, bold=False, align=Align.LEFT, colour=INK):
-        font = BOLD if bold else REGULAR
+    def text(self, at, text, size, **style):
+        font = BOLD if style.get("bold") else REGULAR
+        align = style.get("align", Align.LEFT)
         x = at[0] - width(text, size, font) * align.value
-        self.steps.append((_draw_text, (x, at[1], text, size, font, colour)))
+        colour = style.get("colour", INK)
+        self.steps.append((_draw_text, (x, at[1], text, (font, size), colour)))
 
     def upright(self, at, text, size):
         self.steps.append((_draw_upright, (*at, text, size)))
@@ -83,9 +85,9 @@ class Kept:
         self.steps.append((_fill, (list(shape), colour)))
 
 
-def _draw_text(canvas, x, y, text, size, font, colour):
+def _draw_text(canvas, x, y, text, font, colour):
     canvas.setFillColorRGB(*colour)
-    canvas.setFont(font, size)
+    canvas.setFont(*font)
     canvas.drawString(x, y, text)
 
 
@@ -107,8 +109,11 @@ def _draw_lines(canvas, lines, weight, colour):
 def _fill(canvas, shape, colour):
     path = canvas.beginPath()
     draw = {
-        **{"M": path.moveTo, "L": path.lineTo, "C": path.curveTo},
-        **{"R": path.rect, "Z": path.close},
+        "M": path.moveTo,
+        "L": path.lineTo,
+        "C": path.curveTo,
+        "R": path.rect,
+        "Z": path.close,
     }
     for letter, numbers in shape:
         draw[letter](*numbers)
