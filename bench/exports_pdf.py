@@ -3,9 +3,9 @@
 python bench/exports_pdf.py
 
 The page is made once, and everything that is drawn on it is kept: every text with its
-font and place, every line, every filled shape. Bare drawing puts the same there with the
-plain calls of the library, a text at a time, as its manual shows, and knows all strings
-and places before. Both take turns; the median of the ratios is worth keeping.
+font and place, every line, every filled shape. Bare drawing puts the same there with
+the plain calls of the library, a text at a time, as its manual shows, and knows all
+strings and places before. Both take turns; the median of the ratios is worth keeping.
 """
 
 import os
@@ -68,7 +68,7 @@ class Kept:
     def __init__(self) -> None:
         self.steps: list[Step] = []
 
-    def text(self, at, text, size, **style):
+    def text(self, at, text, size, **style: object) -> None:
         font = BOLD if style.get("bold") else REGULAR
         align = style.get("align", Align.LEFT)
         x = at[0] - width(text, size, font) * align.value
