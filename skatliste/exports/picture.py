@@ -27,6 +27,7 @@ _EDGE, _PADDING = 44, 56
 _LEFT, _RIGHT = _EDGE + _PADDING, WIDTH - _EDGE - _PADDING
 _CARD_TOP: Final = 132
 _TITLE_SIZES: Final = (72, 60, 50)
+_LINE: Final = 34
 _MOST_LINES: Final = 2
 _ROWS_HEIGHT: Final = 500
 _LEAST_ROW, _MOST_ROW = 88, 138
@@ -58,21 +59,26 @@ class Content:
 
     Attributes:
         brand: what made it.
-        day: when it was played.
         title: above everything.
-        lines: beneath the title.
+        lines: beneath the title: when, where, how much was played.
         ranking: in order.
         curves_title: above the curves.
         curves: of those who are ranked; none where there is nothing to see.
     """
 
     brand: str
-    day: str
     title: str
     lines: tuple[str, ...]
     ranking: tuple[Ranked, ...]
     curves_title: str = ""
     curves: tuple[Curve, ...] = ()
+
+
+def side_by_side(*parts: str) -> list[str]:
+    """Return *parts* on one line if they fit, else each on its own."""
+    told = [part for part in parts if part]
+    line = " · ".join(told)
+    return [line] if text_width(line, _LINE) <= _RIGHT - _LEFT else told
 
 
 def compose(content: Content) -> Drawing:
@@ -133,8 +139,8 @@ def _head(content: Content) -> tuple[list[Shape], float]:
         )
         y += size * 1.16
     y += 44 - size * 1.16
-    for line in (content.day, *content.lines):
-        fitting = fitting_size(line, 34, _RIGHT - _LEFT)
+    for line in content.lines:
+        fitting = fitting_size(line, _LINE, _RIGHT - _LEFT)
         y += 6
         shapes.append(Text(x=_LEFT, y=y + 6, text=line, size=fitting, color=_QUIET))
         y += 40

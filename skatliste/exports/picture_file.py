@@ -17,7 +17,7 @@ from .drawing_png import png
 from .drawing_svg import svg
 from .evenings import EveningDocument
 from .fonts import legible, legible_names
-from .picture import COLORS, Content, Ranked, compose
+from .picture import COLORS, Content, Ranked, compose, side_by_side
 from .picture_chart import Curve, totals_of
 from .standing import (
     Standing,
@@ -59,7 +59,6 @@ def picture_of(sheet: Sheet) -> Drawing:
         return compose(
             Content(
                 brand=_("Skat score sheet"),
-                day=_day_and_place(sheet),
                 title=legible(sheet.session.title) or ", ".join(names.values()),
                 lines=tuple(_lines(sheet, end)),
                 ranking=tuple(
@@ -72,14 +71,13 @@ def picture_of(sheet: Sheet) -> Drawing:
         )
 
 
-def _day_and_place(sheet: Sheet) -> str:
+def _lines(sheet: Sheet, end: Standing) -> list[str]:
     session = sheet.session
     day = date_format(localtime(session.begun_at), "DATE_FORMAT")
-    return " · ".join(filter(None, (day, legible(session.place))))
-
-
-def _lines(sheet: Sheet, end: Standing) -> list[str]:
-    told = [f"{games_words(sheet.games)} · {system_words(sheet)}"]
+    told = [
+        *side_by_side(day, legible(session.place)),
+        *side_by_side(games_words(sheet.games), system_words(sheet)),
+    ]
     if end.is_void:
         told.append(_("Broken off: the list counts for nothing."))
     elif end.is_cut_short:
@@ -121,7 +119,8 @@ def evening_picture_of(document: EveningDocument) -> Drawing:
     with override(document.language):
         lists = len(count.series)
         words = ngettext("%(lists)s list", "%(lists)s lists", lists) % {"lists": lists}
-        lines = [words]
+        day = date_format(localtime(count.begun_at), "DATE_FORMAT")
+        lines = [day, words]
         if count.is_running:
             lines.append(_("So far: a list is still being played."))
         names = legible_names({at: place.name for at, place in enumerate(count.places)})
@@ -131,7 +130,6 @@ def evening_picture_of(document: EveningDocument) -> Drawing:
         return compose(
             Content(
                 brand=_("Skat score sheet"),
-                day=date_format(localtime(count.begun_at), "DATE_FORMAT"),
                 title=legible(document.title),
                 lines=tuple(lines),
                 ranking=tuple(

@@ -5,6 +5,8 @@ import io
 import time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from skatliste.exports.csv_evening import write_evening_csv
 from skatliste.exports.csv_file import harmless, write_csv
@@ -43,6 +45,14 @@ def test_formula_is_harmless_and_can_be_read_back(sign, before):
 def test_what_is_no_formula_stays(text):
     assert harmless([text]) == [text]
     assert read_back(text) == text
+
+
+@given(st.text(max_size=20) | st.text(alphabet=f"'{SIGNS}a", max_size=6))
+def test_any_text_can_be_read_back_and_none_is_a_formula(text):
+    (cell,) = harmless([text])
+
+    assert not cell.startswith(tuple(SIGNS))
+    assert read_back(cell) == text
 
 
 def test_numbers_stay_numbers():

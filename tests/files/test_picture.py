@@ -5,11 +5,14 @@ from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
 
 from skatliste.exports.drawing import Anchor, Box, Line, Text
 from skatliste.exports.drawing_svg import svg
 from skatliste.exports.evenings import sheet_for_file
+from skatliste.exports.fonts import legible
 from skatliste.exports.picture import Content, Ranked, compose
 from skatliste.exports.picture_chart import totals_of
 from skatliste.exports.picture_file import (
@@ -136,6 +139,34 @@ def test_picture_tells_title_day_and_ranking():
     assert drawing.title == "Skatabend: 1. Anna 138, 2. Cem 40, 3. Jörg −138"
 
 
+def test_place_with_a_long_name_has_a_line_of_its_own():
+    document = example()
+    document["session"]["place"] = "Gaststätte Zum Goldenen Anker, Kleiner Saal, Leer"
+
+    drawing = picture_of(sheet_for_file(take_in(document)))
+
+    assert told(drawing)[6:8] == [
+        "30. November 2026",
+        "Gaststätte Zum Goldenen Anker, Kleiner Saal, Leer",
+    ]
+
+
+@given(st.text(min_size=1, max_size=80), st.text(min_size=1, max_size=40))
+@settings(max_examples=200, deadline=None)
+def test_whatever_is_typed_has_room(title, name):
+    ranked = Ranked(rank=1, name=legible(name) or "?", total=-99999, detail="")
+    content = Content(
+        brand="Skat-Liste", title=legible(title) or "?", lines=(), ranking=(ranked,)
+    )
+
+    drawing = compose(content)
+
+    for text in texts(drawing):
+        left, right = extent(text)
+        assert CARD[0] <= left <= right <= CARD[1]
+    ET.fromstring(svg(drawing))  # noqa: S314  # our own
+
+
 def test_picture_speaks_the_lists_language():
     document = example()
     document["session"]["language"] = "en"
@@ -215,7 +246,7 @@ def test_evening_of_very_many_lists_tells_the_sums_alone():
 def test_picture_grows_with_the_people():
     people = [Ranked(rank=at, name="Anna", total=at, detail="") for at in range(1, 41)]
     content = Content(
-        brand="Skat-Liste", day="heute", title="Turnier", lines=(), ranking=(*people,)
+        brand="Skat-Liste", title="Turnier", lines=("heute",), ranking=(*people,)
     )
 
     drawing = compose(content)
