@@ -56,7 +56,7 @@ def write_evening_xlsx(document: EveningDocument) -> bytes:
     target = io.BytesIO()
     count = document.count
     with override(document.language), Workbook(target, _OPTIONS) as book:
-        title = _("The whole evening")
+        title = document.title
         _set_properties(book, title, count.evening.sessions.all())
         formats = Formats(book)
         ranking = book.add_worksheet(_("Ranking"))

@@ -19,7 +19,7 @@ from .xlsx_layout import cell
 _HEADS_ROW: Final = 3
 _RANK, _NAME, _FIRST_FIGURE = range(3)
 _CENTS: Final = 100
-_NARROW, _FIGURE, _WIDE = 8, 16, 32
+_NARROW, _FIGURE, _WIDE = 8, 20, 32
 _SENTENCE: Final = 100
 _A4: Final = 9
 

@@ -80,7 +80,7 @@ def _write_heads(page: Worksheet, foot: Foot, formats: Formats) -> None:
         layout.passed_in: _("Lost, for the sum"),
     }
     if layout.has_adjustments:
-        page.write_blank(row, layout.adjusted, None, formats["shade"])
+        page.write_blank(row, layout.adjusted, None, formats["head"])
     for index in range(len(layout.sheet.names)):
         heads[layout.total(index)] = _("Lost by the others")
         heads[layout.won(index)] = pgettext("sheet", "won")

@@ -243,6 +243,7 @@ def test_evening_has_a_sheet_for_each_list():
     assert [told[f"{at}4"] for at in "ABCDE"] == [
         *("Platz", "Name", "1. Liste", "2. Liste (läuft)", "Summe des Abends"),
     ]
+    assert told["A1"] == "Freitag"
     assert formulas(book)["E5"] == "SUM(C5:D5)"
     assert formulas(book)["C5"].startswith("'1. Liste'!")
 
