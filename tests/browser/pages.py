@@ -126,6 +126,7 @@ def all_pages(told: Round) -> list[Page]:
     """Return every page of the site; *told* has been made just now."""
     # Made of what stands here.
     from .club_pages import club_pages  # noqa: PLC0415
+    from .import_pages import import_pages  # noqa: PLC0415
     from .shared_pages import reading_pages, sharing_pages  # noqa: PLC0415
 
     return [
@@ -138,6 +139,7 @@ def all_pages(told: Round) -> list[Page]:
         *reading_pages(told),
         *_further_pages(told),
         *club_pages(told),
+        *import_pages(told),
         *_error_pages(),
     ]
 
