@@ -1,6 +1,5 @@
 """What is no backup, a damaged one, or a made up one: one sentence, nothing written."""
 
-import hashlib
 import json
 import random
 import warnings
@@ -10,84 +9,14 @@ from io import BytesIO
 import pytest
 from django.core.management import CommandError
 
-from skatliste.backup import kept_tables, reading
-from tests.closings import close, complete_list
-from tests.factories import create_keeper
+from .backups import restore
+from .made_up import content, pack, refused, told
 
-from .backups import backup, empty, everything, members, restore
+__all__ = ["content", "refused"]
 
 pytestmark = pytest.mark.django_db
 
-GAME, CLUB, CLOSING = "skatliste.Game", "skatliste.Club", "skatliste.Closing"
-SEGMENT, PLAYER = "skatliste.Segment", "skatliste.Player"
-
-
-@pytest.fixture
-def content(tmp_path):
-    """What is in a backup of one closed list; the database is empty again."""
-    close(complete_list(create_keeper()))
-    path = tmp_path / "whole.zip"
-    backup(path)
-    empty()
-    return members(path)
-
-
-@pytest.fixture
-def refused(tmp_path):
-    """Say why a file is refused; nothing is written then."""
-    path = tmp_path / "skat.zip"
-
-    def why(written):
-        path.write_bytes(written)
-        with pytest.raises(CommandError) as error:
-            restore(path)
-        assert not any(everything().values())
-        beginning, _, sentence = str(error.value).partition("nothing has changed. ")
-        assert beginning == f"{path} was not restored, "
-        assert "\n" not in sentence
-        return sentence
-
-    return why
-
-
-def pack(content, **options) -> bytes:
-    """Return a file of these members."""
-    packed = BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, **options) as archive:
-        for name, written in content.items():
-            archive.writestr(name, written)
-    return packed.getvalue()
-
-
-def told(content, **changed):
-    """Return the members with something else in the manifest."""
-    manifest = {**json.loads(content["manifest.json"]), "made_at": "now", **changed}
-    return {**content, "manifest.json": json.dumps(manifest).encode()}
-
-
-def with_table(content, label, lines: bytes):
-    """Return the members with other rows, of which the manifest tells the truth."""
-    tables = json.loads(content["manifest.json"])["tables"]
-    tables[label] |= {
-        "rows": lines.count(b"\n"),
-        "sha256": hashlib.sha256(lines).hexdigest(),
-    }
-    name = f"tables/{label.lower()}.jsonl"
-    return told({**content, name: lines}, tables=tables)
-
-
-def lines_of(content, label) -> list[bytes]:
-    return content[f"tables/{label.lower()}.jsonl"].splitlines(keepends=True)
-
-
-def with_value(content, label, name, value: str):
-    """Return the members with another value, as JSON, in the first row of a table."""
-    names = next(table.names for table in kept_tables() if table.label == label)
-    first, *others = lines_of(content, label)
-    row = [json.dumps(one) for one in json.loads(first)]
-    row[names.index(name)] = value
-    lines = [f"[{','.join(row)}]\n".encode(), *others]
-    return with_table(content, label, b"".join(lines))
+GAME = "skatliste.Game"
 
 
 def test_what_is_changed_by_nobody_is_restored(content, tmp_path):
@@ -296,140 +225,3 @@ def test_that_does_not_hold_what_it_says(content, refused, name, value, sentence
     tables[GAME][name] = value
 
     assert refused(pack(told(content, tables=tables))) == sentence
-
-
-# Rows
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        *(
-            b"\n",
-            b"x\n",
-            b"{}\n",
-            b"[\n",
-            b"7\n",
-            b"null\n",
-            b"\xff\n",
-            b'["\xed\xa0\x80"]\n',
-        ),
-        *(b"[NaN]\n", b"[1e999]\n", b"[-Infinity]\n", 100_000 * b"[" + b"\n"),
-        b"[" + 5_000 * b"9" + b"]\n",
-        *(b"[]\n", b"[1]\n", b"[1,2,3,4,5,6,7,8,9,10,11]\n"),
-        b"[1,2]",
-    ],
-)
-def test_line_that_is_no_row(content, refused, line):
-    said = refused(pack(with_table(content, CLUB, line)))
-
-    assert said in {
-        f"Row 1 of {CLUB} cannot be read.",
-        f"Row 1 of {CLUB} is no list of values.",
-        f"Row 1 of {CLUB} has another number of values.",
-    }
-
-
-def test_line_that_has_no_end(content, refused, monkeypatch):
-    monkeypatch.setattr(reading, "LONGEST_LINE", 1000)
-    endless = b'["' + 5_000 * b"x" + b'"]\n'
-
-    assert "cannot be read" in refused(pack(with_table(content, CLUB, endless)))
-
-
-@pytest.mark.parametrize(
-    "label, name, value",
-    [
-        *((GAME, "matadors", value) for value in ("true", '"1"', "1.0", "[]", "40000")),
-        *((GAME, "session_id", value) for value in ("null", '"1"', "1e3", str(2**63))),
-        *((GAME, "hand", value) for value in ("0", "1", '"false"', "null")),
-        *(
-            (GAME, "note", value)
-            for value in ("7", "null", "[]", json.dumps(201 * "x"))
-        ),
-        *((GAME, "entry_id", value) for value in ("7", '"7"', '"x"', "null")),
-        (GAME, "entered_at", '"2026-12-01"'),
-        (GAME, "entered_at", '"2026-12-01T10:00:00"'),
-        (GAME, "entered_at", '"2026-12-01T10:00:00+01:00"'),
-        (GAME, "entered_at", '"9999999-12-01T10:00:00+00:00"'),
-        (GAME, "entered_at", "1764583200"),
-        (SEGMENT, "profile", "null"),
-        (CLOSING, "content", "{}"),
-        (CLUB, "member_version", "-1"),
-        (CLUB, "public_id", json.dumps(40 * "b")),
-    ],
-)
-def test_value_of_another_kind(content, refused, label, name, value):
-    said = refused(pack(with_value(content, label, name, value)))
-
-    assert said == f"Row 1 of {label} has a wrong {name}."
-
-
-@pytest.mark.parametrize(
-    "label, name, value",
-    [
-        (PLAYER, "name", r'"An\u0000na"'),
-        (PLAYER, "name", r'"An\ud800na"'),
-        (SEGMENT, "profile", r'{"a":[{"b":"\u0000"}]}'),
-        (SEGMENT, "profile", r'{"\udfff":1}'),
-    ],
-)
-def test_sign_that_no_database_takes(content, refused, label, name, value):
-    said = refused(pack(with_value(content, label, name, value)))
-
-    assert said == f"Row 1 of {label} has a sign in it that no database takes."
-
-
-def test_signs_that_every_database_takes(content, tmp_path):
-    path = tmp_path / "skat.zip"
-    path.write_bytes(
-        pack(with_value(content, CLUB, "name", r'"\u001f\\u0000 \ud83c\udca1"'))
-    )
-
-    restore(path, no_check=True)
-
-    assert everything()[CLUB][0]["name"] == "\x1f\\u0000 🂡"
-
-
-@pytest.mark.parametrize(
-    "label, name, value, what",
-    [
-        (GAME, "session_id", "4711", "name others that are not there"),
-        (GAME, "dealer_id", "4711", "name others that are not there"),
-        ("skatliste.Session", "undo_to_id", "4711", "name others that are not there"),
-        ("skatliste.Change", "parent_id", "4711", "name others that are not there"),
-        ("skatliste.Device", "account_id", "4711", "name others that are not there"),
-        (GAME, "matadors", "99", "contradict"),
-        (GAME, "kind", '"passed_in"', "contradict"),
-        ("skatliste.Seat", "position", "2", "contradict"),
-    ],
-)
-def test_rows_that_do_not_go_together(content, refused, label, name, value, what):
-    assert what in refused(pack(with_value(content, label, name, value)))
-
-
-def test_row_that_is_there_twice(content, refused):
-    lines = lines_of(content, GAME)
-
-    said = refused(pack(with_table(content, GAME, b"".join([*lines, lines[0]]))))
-
-    assert f"Rows of {GAME} contradict" in said
-
-
-def test_rows_of_another_table(content, refused):
-    lines = b"".join(lines_of(content, CLUB))
-
-    assert refused(pack(with_table(content, PLAYER, lines)))
-
-
-def test_what_was_there_stays_if_the_other_is_refused(content, tmp_path, settings):
-    settings.DATA_DIR = tmp_path / "data"
-    create_keeper(title="Neu")
-    before = everything()
-    path = tmp_path / "skat.zip"
-    path.write_bytes(pack(with_value(content, GAME, "session_id", "4711")))
-
-    with pytest.raises(CommandError, match="nothing has changed"):
-        restore(path, replace=True)
-
-    assert everything() == before
