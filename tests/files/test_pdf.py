@@ -1,5 +1,6 @@
 """The official sheet on paper holds every figure of its list."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -10,7 +11,7 @@ from scoring import Contract, PlayedGame
 from skatliste.exports.evenings import sheet_for_file
 from skatliste.exports.pdf import write_pdf, write_pdf_with_sentences
 from skatliste.labels import figure, signed
-from skatliste.models import Completion, Game, GameFacts, Session
+from skatliste.models import Completion, GameFacts, Session
 from skatliste.queries import OfficialSheet, official_line
 from skatliste.services import correct_game, join_table, leave_table
 from tests.closings import close
@@ -352,10 +353,18 @@ def test_the_way_to_the_live_list(settings):
 
 
 def test_remarks_go_on_where_there_is_no_room():
-    keeper = create_keeper(planned_games=36)
-    for number in range(36):
-        create_game(keeper=keeper, declarer=1 + number % 3)
-    Game.objects.filter(session=keeper.session).update(note="Nie und nimmer! " * 12)
-    content = write_pdf_with_sentences(sheet_of(keeper))
-    assert text_of(content).count("Nie und") > 2 * 36
+    sheet = long_list(3, 36)
+    note = "Nie und nimmer! " * 12
+    rows = [row.written for row in sheet.rows]
+    noted = [replace(row, facts=replace(row.facts, note=note)) for row in rows]
+    content = write_pdf_with_sentences(sheet.what_if(noted))
+    assert pages_of(content) > 2
+    # Below the foot, and below the sentence of each game.
+    assert text_of(content).count("nimmer!") == 2 * 36 * 12
     assert clashes(content) == []
+
+
+def test_a_list_without_a_game():
+    content = write_pdf(sheet_of(create_keeper(planned_games=480)))
+    assert pages_of(content) == 1
+    assert "✓ 0 Spiele" in text_of(content)

@@ -84,11 +84,12 @@ def form_pages(form: Form) -> list[Page]:
 
 def _place_tables(flow: Flow, form: Form, chunks: Sequence[int], high: float) -> None:
     begin = 0
+    rows: tuple[RowText, ...] = ()
     for chunk in chunks:
-        rows = form.rows[begin : begin + chunk]
-        if begin:
+        carried = (carried_row(rows),) if rows else ()
+        rows = (*carried, *form.rows[begin : begin + chunk])
+        if carried:
             flow.turn()
-            rows = (carried_row(form.rows[:begin]), *rows)
         table = partial(_table, form, rows, high)
         flow.place(Block(HEAD + high * len(rows), table))
         begin += chunk

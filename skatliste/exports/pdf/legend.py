@@ -37,6 +37,7 @@ _SIGN: Final = 9.0
 
 _SIGNED: Final = 32.0
 _MOST_ABREAST: Final = 5
+_LEAST_ABREAST: Final = 3
 _BETWEEN: Final = 14.0
 
 
@@ -87,7 +88,8 @@ def signatures(names: Sequence[str], right: float) -> Iterator[Block]:
 
 def _draw_lines(names: Sequence[str], right: float, paper: Paper, top: float) -> None:
     y = top - _SIGNED + 9
-    wide = (right - MARGIN + _BETWEEN) / len(names) - _BETWEEN
+    abreast = max(len(names), _LEAST_ABREAST)
+    wide = (right - MARGIN + _BETWEEN) / abreast - _BETWEEN
     for index, name in enumerate(names):
         x = MARGIN + index * (wide + _BETWEEN)
         paper.lines([(x, y, x + wide, y)], FINE)
