@@ -163,6 +163,7 @@ def _check_size(number: int, cells: Sequence[str]) -> None:
 
 
 def _undone(cell: str) -> str:
+    """Return a cell as it was before an apostrophe made it harmless."""
     text = cell.strip()
-    harmless = text[:1] == "'" and text.lstrip("'").startswith(_FORMULA_SIGNS)
-    return text[1:] if harmless else text
+    is_formula = text.lstrip("'").startswith(_FORMULA_SIGNS)
+    return text[1:] if is_formula and text.startswith("'") else text

@@ -37,7 +37,8 @@ def totals_of(*rows, head="Alleinspieler;Spiel;Spitzen;Ergebnis;Anna;Ben;Cem"):
         ("1;;Anna;Kreuz;2;+;;;=1+1;;;", "„=1+1“ ist keine Zahl."),
         (
             "1;;Anna;Kreuz;2;+;60;;;;;",
-            "Gewonnen mit weniger als 61 Augen: Stimmen die Augen, oder ist es verloren?",
+            "Gewonnen mit weniger als 61 Augen: Stimmen die Augen, oder ist es "
+            "verloren?",
         ),
         ("2;;Anna;Kreuz;2;+;;;;;;", "Nummer 2 steht da, an der Reihe wäre 1."),
     ],

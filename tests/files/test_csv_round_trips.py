@@ -22,7 +22,13 @@ from tests.factories import (
     create_passed_in,
 )
 from tests.scoring.sheets import SHEETS
-from tests.skat_files import SHARED_LISTS, evening, shared_list, take_in
+from tests.skat_files import (
+    SHARED_LISTS,
+    evening,
+    manual_block,
+    shared_list,
+    take_in,
+)
 
 from .tables import read
 
@@ -101,3 +107,16 @@ def as_told(row):
     if isinstance(game, PlayedGame) and result(game).reason in SAME_EITHER_WAY:
         game = replace(game, won_on_points=False)
     return replace(row, game=game)
+
+
+@pytest.mark.parametrize("number, others", [(0, 1), (2, 3)])
+def test_tables_of_the_manual(number, others):
+    german, english = (read(manual_block("csv", one)) for one in (number, others))
+
+    for reading in (german, english):
+        assert (reading.problems, reading.remarks) == ((), ())
+        assert reading.difference is None
+    assert [row for _entry, row in german.facts.rows] == [
+        row for _entry, row in english.facts.rows
+    ]
+    assert german.facts.segments == english.facts.segments

@@ -99,13 +99,14 @@ def test_formulas_are_text():
     text = (
         "Alleinspieler;Spiel;Ergebnis;Notiz\n"
         "'=HYPERLINK(1);Null;+;'=1+1\n'+Ben;Null;-;'@x\nCem;Null;+;'quoted'\n"
+        "Cem;Null;+;''=1\n"
     )
 
     reading = read(text)
 
     assert reading.facts.names == {1: "=HYPERLINK(1)", 2: "+Ben", 3: "Cem"}
     notes = [facts.note for _entry, facts in reading.facts.rows]
-    assert notes == ["=1+1", "@x", "'quoted'"]
+    assert notes == ["=1+1", "@x", "'quoted'", "'=1"]
 
 
 @pytest.mark.parametrize("cell", ["48,0", "48.00", "+48", "48"])
