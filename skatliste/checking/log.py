@@ -21,6 +21,7 @@ _NO_STEPS = frozenset(
         *(Action.UNDONE, Action.REDONE),
     }
 )
+_UNREADABLE = (RuleError, KeyError, TypeError, ValueError, AttributeError)
 _WAY = frozenset({Action.UNDONE, Action.REDONE})
 
 
@@ -36,12 +37,15 @@ def check_log(session: Session, rows: Sequence[CheckedRow], findings: Findings) 
     try:
         for change in changes:
             replay.take(change)
-    except (RuleError, KeyError, TypeError, ValueError):
+    except _UNREADABLE:
         findings.add(f"version {change.version}", "it cannot be read")
         return
     replay.compare_way(session)
     replay.compare_list(session)
-    replay.compare_rows(session, rows)
+    try:
+        replay.compare_rows(session, rows)
+    except _UNREADABLE:
+        findings.add("log", "what it tells of a row cannot be read")
 
 
 def _first_version(changes: Sequence[Change]) -> int:

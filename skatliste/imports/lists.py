@@ -72,8 +72,8 @@ def import_once(
         except IntegrityError:
             # The same file was taken in twice at the same time.
             uid, session = _find(facts.uid, club, visible)
-    if session is None:
-        raise DifferentListError("somebody else is taking it in just now")
+            if session is None:
+                raise
     _compare(session, facts.with_uid(uid))
     return Taken(session, is_new=False)
 

@@ -298,6 +298,12 @@ LOG = {
         lambda: set_on(change(6), before={"games": {str(row(1).pk): {}}}),
         "version 6: it cannot be read",
     ),
+    "last change that cannot be read": (
+        lambda: set_on(
+            change(9), after={"games": {str(row(1).pk): {"kind": "played"}}}
+        ),
+        "log: what it tells of a row cannot be read",
+    ),
     "list that was begun by nothing": (
         lambda: set_on(change(1), after=None),
         "version 1: it cannot be read",

@@ -2,9 +2,22 @@
 
 import pytest
 
-from skatliste.imports import DifferentListError, import_once, read_json
+from skatliste.imports import (
+    DifferentListError,
+    import_document,
+    import_once,
+    read_document,
+    read_json,
+)
 from skatliste.models import Club, Player, Session
+from tests.checked import differences
 from tests.factories import create_device, create_game, create_keeper
+from tests.gatherings import (
+    club_bytes,
+    club_of_everything,
+    evening_bytes,
+    evening_of_two,
+)
 from tests.skat_files import as_bytes, changed, example, exported, facts_only, take_in
 from tests.snapshots import all_rows
 
@@ -20,6 +33,14 @@ def club():
 
 def take_in_again(document, **options):
     return import_once(read_json(as_bytes(document)), **options)
+
+
+def hidden_evening():
+    return evening_bytes(evening_of_two())
+
+
+def hidden_club():
+    return club_bytes(club_of_everything())
 
 
 def visible_to(club):
@@ -118,6 +139,30 @@ def test_the_lists_of_a_device_are_visible_to_it():
     taken = take_in_again(exported(keeper.session), club=device.club, visible=visible)
 
     assert (taken.session, taken.is_new) == (keeper.session, False)
+
+
+@pytest.mark.parametrize("content_of", [hidden_evening, hidden_club])
+def test_a_file_of_hidden_lists_is_once_the_same_lists(club, content_of):
+    document = read_document(content_of())
+    hidden = {session.pk: exported(session) for session in Session.objects.all()}
+
+    first = import_document(document, club=club, visible=NOTHING)
+    before = all_rows()
+    again = import_document(document, club=club, visible=visible_to(club))
+
+    assert all(taken.is_new for taken in first.lists)
+    assert {taken.session.club for taken in first.lists} == {club}
+    assert not again.is_new
+    assert all_rows() == before
+    assert {pk: exported(Session.objects.get(pk=pk)) for pk in hidden} == hidden
+    assert differences() == []
+
+
+def test_a_club_is_never_taken_into_that_of_somebody_else():
+    document = read_document(hidden_club())
+
+    with pytest.raises(ValueError, match="expected a club"):
+        import_document(document, visible=NOTHING)
 
 
 def test_whoever_sees_only_some_lists_must_name_a_club():
