@@ -81,9 +81,11 @@ def open_backup(path: Path) -> Iterator[Backup]:
     with _Bounded(io.FileIO(path)) as file:
         with damage_told():
             archive = ZipFile(file)
-            _check_members(archive.infolist())
+            _check_packing(archive.infolist())
             manifest = read_manifest(archive.read(MANIFEST))
+        # First, since another version may have other tables.
         _check_version(manifest)
+        _check_members(archive.namelist())
         yield Backup(archive, manifest)
 
 
@@ -105,33 +107,35 @@ class _Bounded(io.BufferedReader):
         return super().read(size if size >= 0 else AT_ONCE)
 
 
-def _check_members(members: Sequence[ZipInfo]) -> None:
-    """Refuse any other members than ours, whatever their names would lead to."""
-    due = [member_name(table.label) for table in kept_tables()]
-    if sorted(info.filename for info in members) != sorted([*due, MANIFEST]):
-        raise BackupRefused("It holds other tables than this version of the program.")
-    if not all(map(_is_sound, members)):
-        raise BackupRefused("It would be far larger than its size tells.")
-    if any(
-        info.file_size > MOST_BYTES for info in members if info.filename == MANIFEST
-    ):
+def _check_packing(members: Sequence[ZipInfo]) -> None:
+    """Refuse what would become much more than it is, or nothing at all."""
+    for info in members:
+        if info.compress_type not in {ZIP_STORED, ZIP_DEFLATED} or info.flag_bits & 1:
+            raise BackupRefused("It is packed in another way than a backup.")
+        if info.file_size > SMALL + SMALLEST_PART * info.compress_size:
+            raise BackupRefused("It would be far larger than its size tells.")
+    about = [info.file_size for info in members if info.filename == MANIFEST]
+    if not about:
+        raise BackupRefused("It says nothing of itself: no backup of ours.")
+    if max(about) > MOST_BYTES:
         raise BackupRefused("What it says of itself is too long to be read.")
 
 
-def _is_sound(info: ZipInfo) -> bool:
-    if info.compress_type not in {ZIP_STORED, ZIP_DEFLATED} or info.flag_bits & 1:
-        raise BackupRefused("It is packed in another way than a backup.")
-    return info.file_size <= SMALL + SMALLEST_PART * info.compress_size
+def _check_members(names: Sequence[str]) -> None:
+    """Refuse any other members than ours, whatever their names would lead to."""
+    due = [member_name(table.label) for table in kept_tables()]
+    if sorted(names) != sorted([*due, MANIFEST]):
+        raise BackupRefused("It holds other tables than this version of the program.")
 
 
 def _check_version(manifest: Manifest) -> None:
     due = applied_migrations()
     if list(manifest.migrations) != due:
         raise BackupRefused(
-            f"It was written by version {manifest.release} of the program, whose "
-            f"database stands at {_last(manifest.migrations)}; that of this one stands "
-            f"at {_last(due)}. Restore it with that version, and then go on to this "
-            "one, which brings the database up to date."
+            f"Version {manifest.release} of the program wrote it at {manifest.made_at}, "
+            f"whose database stands at {_last(manifest.migrations)}; that of this one "
+            f"stands at {_last(due)}. Restore it with that version, and then go on to "
+            "this one, which brings the database up to date."
         )
     for table in kept_tables():
         told = manifest.tables.get(table.label)

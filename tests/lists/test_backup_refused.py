@@ -35,7 +35,7 @@ def test_what_is_changed_by_nobody_is_restored(content, tmp_path):
 def test_no_zip(refused, written):
     assert refused(written) in {
         "It is no backup, or a damaged one.",
-        "It holds other tables than this version of the program.",
+        "It says nothing of itself: no backup of ours.",
     }
 
 
@@ -177,6 +177,7 @@ def test_manifest_of_nonsense(content, refused, manifest):
     [
         ("made_at", 7),
         ("made_at", "\x1b[31m"),
+        ("made_at", 201 * "x"),
         ("release", None),
         ("migrations", "0001"),
         ("migrations", [7]),
@@ -199,9 +200,23 @@ def test_of_another_version(content, refused):
 
     said = refused(pack(told(content, migrations=older, release="0123abcd")))
 
-    assert "version 0123abcd of the program" in said
+    assert said.startswith("Version 0123abcd of the program wrote it at now, ")
     assert "stands at 0002_session_profile" in said
     assert "Restore it with that version" in said
+
+
+def test_of_another_version_that_had_other_tables(content, refused):
+    del content["tables/skatliste.game.jsonl"]
+
+    said = refused(pack(told(content, migrations=["0001_first_evening"])))
+
+    assert "Restore it with that version" in said
+
+
+def test_that_says_nothing_of_itself(content, refused):
+    del content["manifest.json"]
+
+    assert refused(pack(content)) == "It says nothing of itself: no backup of ours."
 
 
 def test_of_other_fields(content, refused):
