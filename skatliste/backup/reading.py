@@ -132,8 +132,8 @@ def _check_version(manifest: Manifest) -> None:
     due = applied_migrations()
     if list(manifest.migrations) != due:
         raise BackupRefused(
-            f"Version {manifest.release} of the program wrote it at {manifest.made_at}, "
-            f"whose database stands at {_last(manifest.migrations)}; that of this one "
+            f"Version {manifest.release} wrote it at {manifest.made_at}, and its "
+            f"database stands at {_last(manifest.migrations)}; that of this one "
             f"stands at {_last(due)}. Restore it with that version, and then go on to "
             "this one, which brings the database up to date."
         )

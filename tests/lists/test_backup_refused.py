@@ -200,7 +200,7 @@ def test_of_another_version(content, refused):
 
     said = refused(pack(told(content, migrations=older, release="0123abcd")))
 
-    assert said.startswith("Version 0123abcd of the program wrote it at now, ")
+    assert said.startswith("Version 0123abcd wrote it at now, ")
     assert "stands at 0002_session_profile" in said
     assert "Restore it with that version" in said
 
