@@ -7,10 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import LEAST_AT_TABLE, MOST_AT_TABLE, USUAL_ROUNDS
 
-# Twice the longest usual list: nobody fills in more by hand.
-_MOST_GAMES: Final = 2 * USUAL_ROUNDS * MOST_AT_TABLE
+from .fields import games_field
+
 _PEOPLE: Final = _("Three to five sit at a table.")
-_GAMES: Final = _("Please say for how many games, up to 120.")
 
 
 class BlankForm(forms.Form):
@@ -26,12 +25,5 @@ class BlankForm(forms.Form):
         label=_("People at the table"),
         error_messages=dict.fromkeys(("required", "invalid_choice"), _PEOPLE),
     )
-    games = forms.IntegerField(
-        min_value=1,
-        max_value=_MOST_GAMES,
-        initial=USUAL_ROUNDS * LEAST_AT_TABLE,
-        label=_("Games"),
-        error_messages=dict.fromkeys(
-            ("required", "invalid", "min_value", "max_value"), _GAMES
-        ),
-    )
+    games = games_field(required=True)
+    games.initial = USUAL_ROUNDS * LEAST_AT_TABLE

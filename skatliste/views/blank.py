@@ -8,6 +8,9 @@ from django.views.decorators.http import require_safe
 from skatliste.exports.pdf import write_blank
 from skatliste.forms import BlankForm
 from skatliste.labels import reader_deck, reader_language
+from skatliste.limits import FETCH_FILE, wait_for
+
+from .errors import too_many
 
 
 @require_safe
@@ -18,6 +21,8 @@ def blank(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         status = 422 if form.is_bound else 200
         return render(request, "blank.html", {"form": form}, status=status)
+    if wait := wait_for(request, FETCH_FILE):
+        return too_many(request, wait)
     players, games = form.cleaned_data["players"], form.cleaned_data["games"]
     content = write_blank(players, games, reader_language(), reader_deck())
     name = f"skatliste-{players}-{games}.pdf"

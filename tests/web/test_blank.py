@@ -2,6 +2,7 @@
 
 import pytest
 
+from skatliste.views import blank
 from tests.files.papers import pages_of, text_of
 
 from .conftest import page_text
@@ -9,7 +10,7 @@ from .conftest import page_text
 
 @pytest.mark.parametrize(
     ("players", "games", "pages"),
-    [(3, 36, 1), (4, 48, 1), (5, 60, 1), (3, 1, 1), (5, 120, 3)],
+    [(3, 36, 1), (4, 48, 1), (5, 60, 1), (3, 3, 1), (5, 120, 3)],
 )
 def test_a_sheet_to_fill_in(stranger, players, games, pages):
     answer = stranger.get(f"/blank.pdf?players={players}&games={games}")
@@ -42,17 +43,40 @@ def test_a_page_to_say_how_many(stranger):
     assert "error" not in answer.content.decode()
 
 
+PEOPLE = "An einem Tisch sitzen drei bis fünf."
+WHOLE = "Hier gehört eine ganze Zahl hin"
+HOW_MANY = "Wie viele Spiele sollen es sein?"
+
+
 @pytest.mark.parametrize(
-    "query",
+    ("query", "told"),
     [
-        *("players=9&games=36", "players=4", "games=36", "players=&games="),
-        *("players=4&games=0", "players=4&games=-1", "players=4&games=121"),
-        *("players=4&games=1e999", "players=4&games=viele", "players=%00&games=%00"),
-        *(f"players=4&games={'9' * 6000}", "players=4&games=nan", "x=1"),
+        ("players=9&games=36", PEOPLE),
+        ("games=36", PEOPLE),
+        ("x=1", PEOPLE),
+        ("players=&games=", HOW_MANY),
+        ("players=4", HOW_MANY),
+        ("players=4&games=0", "Mindestens 3 Spiele."),
+        ("players=4&games=-1", "Mindestens 3 Spiele."),
+        ("players=4&games=481", "Höchstens 480 Spiele."),
+        ("players=4&games=1e999", WHOLE),
+        ("players=4&games=nan", WHOLE),
+        ("players=%00&games=%00", WHOLE),
+        (f"players=4&games={'9' * 6000}", WHOLE),
     ],
 )
-def test_nonsense_is_told_what_a_sheet_may_be(stranger, query):
+def test_nonsense_is_told_what_a_sheet_may_be(stranger, query, told):
     answer = stranger.get(f"/blank.pdf?{query}")
     assert answer.status_code == 422
-    text = page_text(answer)
-    assert "drei bis fünf" in text or "Bis zu 120 passen." in text
+    assert told in page_text(answer)
+
+
+def test_the_start_page_leads_to_it(stranger):
+    assert 'href="/blank.pdf"' in stranger.get("/").content.decode()
+
+
+def test_who_asks_very_often_has_to_wait(stranger, monkeypatch):
+    monkeypatch.setattr(blank, "wait_for", lambda *_: 5)
+    answer = stranger.get("/blank.pdf?players=3&games=36")
+    assert answer.status_code == 429
+    assert answer["Retry-After"] == "5"
