@@ -7,13 +7,13 @@ import pytest
 from django.utils import timezone, translation
 from pypdf import PdfReader
 
-from scoring import Contract, PlayedGame
+from scoring import Contract, PlayedGame, System
 from skatliste.exports.evenings import sheet_for_file
 from skatliste.exports.pdf import write_pdf, write_pdf_with_sentences
 from skatliste.labels import figure, signed
 from skatliste.models import Completion, GameFacts, Session
 from skatliste.queries import OfficialSheet, official_line
-from skatliste.services import correct_game, join_table, leave_table
+from skatliste.services import correct_game, join_table, leave_table, substitute
 from tests.closings import close
 from tests.factories import (
     create_game,
@@ -368,3 +368,25 @@ def test_a_list_without_a_game():
     content = write_pdf(sheet_of(create_keeper(planned_games=480)))
     assert pages_of(content) == 1
     assert "✓ 0 Spiele" in text_of(content)
+
+
+def test_a_foot_of_game_points_alone():
+    keeper = create_keeper(system=System.CLASSIC)
+    create_game(keeper=keeper, declarer=2)
+    rows = words_in_rows(write_pdf(sheet_of(keeper)))
+    assert printed(rows, "Gesamt") == ["Gesamt", "Σ", "24", "0", "24", "0"]
+    assert not any("50" in row or "Verlorene" in row for row in rows)
+
+
+def test_who_sat_in_a_place_before():
+    keeper = create_keeper()
+    create_game(keeper=keeper, declarer=2)
+    substitute(
+        keeper=keeper,
+        version=version_of(keeper),
+        position=2,
+        name="Elsa",
+        takes_points_over=True,
+    )
+    text = " ".join(text_of(write_pdf(sheet_of(keeper))).split())
+    assert "Elsa: vorher Ben" in text

@@ -1,5 +1,6 @@
 """An evening on paper: its ranking, and after it the sheet of each of its lists."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -34,6 +35,8 @@ def test_ranking_totals_and_every_list():
     for told in ("Freitag", "2. Liste: läuft", "Zwischenstand", "Seite 3 von 3"):
         assert told in text
     assert text.count("Spielpunkte") >= 2
+    # Above each sheet, beside its day.
+    assert {"1. Liste ·", "2. Liste ·"} <= set(re.findall(r"\d\. Liste ·", text))
     assert clashes(content) == []
 
 
@@ -81,4 +84,6 @@ def test_the_same_evening_gives_the_same_bytes():
     reader = PdfReader(BytesIO(content))
     assert reader.metadata.title.startswith("Freitag, ")
     assert reader.trailer["/Root"]["/Lang"] == "de"
+    chapters = [chapter.title for chapter in reader.outline]
+    assert chapters == ["Freitag", "1. Liste", "2. Liste"]
     assert all(told == ("yes", "yes", "yes") for told in fonts_of(content).values())

@@ -44,7 +44,7 @@ def write_evening_pdf(document: EveningDocument) -> bytes:
     with override(document.language.value):
         about, pages = about_evening(document), evening_pages(document)
     # Each list speaks its own language.
-    for _number, sheet in sorted(document.sheets.items()):
+    for number, sheet in sorted(document.sheets.items()):
         with override(sheet.manner[0].value):
-            pages += list_pages(read_facts(sheet))
+            pages += list_pages(read_facts(sheet, number=number))
     return write_pages(about, pages)

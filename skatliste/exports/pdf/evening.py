@@ -51,6 +51,7 @@ def evening_pages(document: EveningDocument) -> list[Page]:
             flow.place(block)
     for block in _below(document):
         flow.place(block)
+    flow.pages[0].chapter = title
     return flow.pages
 
 

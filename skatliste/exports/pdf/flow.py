@@ -45,12 +45,14 @@ class Page:
         about: its last line.
         language: in which its words are said.
         draws: what stands on it.
+        chapter: what begins on it, to be found in a list of contents.
     """
 
     size: tuple[float, float]
     about: str
     language: str | None
     draws: list[Callable[[Paper], object]] = field(default_factory=list)
+    chapter: str = ""
 
 
 class Flow:
@@ -116,6 +118,8 @@ def write_pages(about: About, pages: Sequence[Page]) -> bytes:
     paper = Paper(about)
     for number, page in enumerate(pages, start=1):
         paper.begin_page(page.size)
+        if page.chapter:
+            paper.begin_chapter(page.chapter)
         with override(page.language):
             for draw in page.draws:
                 draw(paper)

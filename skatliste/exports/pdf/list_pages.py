@@ -18,7 +18,9 @@ _BETWEEN = " · "
 
 def list_pages(facts: Facts) -> list[Page]:
     """Return the official sheet of a list."""
-    return form_pages(_form(facts))
+    pages = form_pages(_form(facts))
+    pages[0].chapter = facts.series or facts.title
+    return pages
 
 
 def about_list(facts: Facts) -> About:
@@ -45,9 +47,10 @@ def last_line(facts: Facts) -> str:
 
 
 def details(facts: Facts) -> tuple[str, ...]:
-    """Return day and place, how many games, and how they count."""
+    """Return which list it is, day and place, how many games, and how they count."""
     sheet = facts.sheet
-    where = [told_day(sheet.session.begun_at), facts.club, sheet.session.place]
+    day = told_day(sheet.session.begun_at)
+    where = [facts.series, day, facts.club, sheet.session.place]
     games = _("%(games)s of %(planned)s games") % {
         "games": sheet.games,
         "planned": sheet.session.planned_games,

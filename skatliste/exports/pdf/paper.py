@@ -110,6 +110,12 @@ class Paper:
         self._canvas.setPageSize(size)
         self._canvas.setLineCap(0)
 
+    def begin_chapter(self, title: str) -> None:
+        """Let a list of contents lead to this page."""
+        key = f"page-{self._canvas.getPageNumber()}"
+        self._canvas.bookmarkPage(key)
+        self._canvas.addOutlineEntry(title, key)
+
     def end_page(self) -> None:
         self._write_texts()
         self._canvas.showPage()

@@ -48,6 +48,7 @@ def sentence_pages(facts: Facts) -> list[Page]:
         # Whoever sat there then, not who sits there now.
         names = sheet.segment_at(index).names
         flow.place(_row(row, names, sheet.manner[1]))
+    flow.pages[0].chapter = title
     return flow.pages
 
 

@@ -50,12 +50,14 @@ class Facts:
         closed: how it was closed, if it is.
         changed_at: when it was changed last.
         club: what the club is called; empty for a round of one device.
+        number: of the list in its evening; None if it is told alone.
     """
 
     sheet: Sheet
     closed: ClosedList | None
     changed_at: datetime
     club: str
+    number: int | None = None
 
     @cached_property
     def official(self) -> OfficialSheet:
@@ -82,13 +84,18 @@ class Facts:
         return legible(self.sheet.session.title) or _("Skat score sheet")
 
     @property
+    def series(self) -> str:
+        """Which list of its evening it is; empty if it is told alone."""
+        return _("List %(number)s") % {"number": self.number} if self.number else ""
+
+    @property
     def address(self) -> str:
         """Where the list is to be found, if the settings know the way."""
         return list_address(self.sheet.session)
 
 
-def read_facts(sheet: Sheet) -> Facts:
-    """Return all that the pages of a list tell."""
+def read_facts(sheet: Sheet, *, number: int | None = None) -> Facts:
+    """Return all that the pages of a list tell, as the *number*-th of its evening."""
     session = sheet.session
     closed = None
     if session.is_closed:
@@ -100,6 +107,7 @@ def read_facts(sheet: Sheet) -> Facts:
         closed=closed,
         changed_at=last_change([session]),
         club=session.club.name,
+        number=number,
     )
 
 
