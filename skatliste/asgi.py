@@ -37,7 +37,6 @@ patient = WSGIMiddleware(
     send_queue_size=0,
 )
 PATIENT: Final = ("/account/", "/admin/")
-
 # A file takes long to make, and one of a whole club very long: nobody's entry is to
 # wait for either, and nobody's list for those of a club.
 files = Spooled(wsgi.application, workers=1, folder=settings.DATA_DIR)

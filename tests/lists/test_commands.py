@@ -75,9 +75,9 @@ def test_export_refuses_a_path_that_cannot_be_written(db, tmp_path):
 
 
 def test_export_refuses_an_unknown_format(db):
-    message = refusal_of("export", create_session().public_id, "--format", "pdf")
+    message = refusal_of("export", create_session().public_id, "--format", "ods")
 
-    assert "invalid choice: 'pdf'" in message
+    assert "invalid choice: 'ods'" in message
 
 
 @pytest.mark.parametrize("command", ["export", "keeper_link"])

@@ -66,13 +66,13 @@ class Command(HostCommand):
         if options["evening"] is not None:
             return _evening(options["evening"], suffix)
         session = find_list_or_refuse(options["id"])
-        return _format(FORMATS, suffix, "list").make(sheet_for_file(session))
+        return _format(FORMATS, suffix, "a list").make(sheet_for_file(session))
 
     def _club(self, public_id: str, suffix: str, *, tells: bool) -> Iterable[bytes]:
         club = find_club(public_id) if public_id.isascii() else None
         if club is None:
             raise CommandError(f"There is no club {public_id}.")
-        one = _format(CLUB_FORMATS, suffix, "club")
+        one = _format(CLUB_FORMATS, suffix, "a club")
         document = load_club_document(club)
         if tells or self.stderr.isatty():
             document = document.counted(self._counter(document.lists, PASSES[suffix]))
@@ -92,7 +92,7 @@ class Command(HostCommand):
 
 
 def _evening(public_id: str, suffix: str) -> Iterable[bytes]:
-    one = _format(EVENING_FORMATS, suffix, "evening")
+    one = _format(EVENING_FORMATS, suffix, "an evening")
     document = load_evening_document(public_id, None) if public_id.isascii() else None
     if document is None:
         raise CommandError(f"There is no evening {public_id}.")
@@ -104,7 +104,7 @@ def _format(
 ) -> Format[Content]:
     if suffix not in formats:
         known = ", ".join(formats)
-        raise CommandError(f"There is no {suffix} of a {what}, but {known}.")
+        raise CommandError(f"There is no {suffix} of {what}, but {known}.")
     return formats[suffix]
 
 
