@@ -364,6 +364,12 @@ def test_remarks_go_on_where_there_is_no_room():
     assert clashes(content) == []
 
 
+def test_twelve_rounds_of_five_are_one_page_too():
+    content = write_pdf(long_list(5, 60, stake="1/2"))
+    assert pages_of(content) == 1
+    assert clashes(content) == []
+
+
 def test_a_list_without_a_game():
     content = write_pdf(sheet_of(create_keeper(planned_games=480)))
     assert pages_of(content) == 1

@@ -19,7 +19,7 @@ from .table import draw_rows
 from .telling import Told
 
 # Rows are as high as there is room for, and no lower than can be read.
-_LEAST_ROW: Final = 8.2
+_LEAST_ROW: Final = 7.9
 _ROW: Final = 11.5
 _MOST_ROW: Final = 16.0
 # A foot does not stand alone with what is carried over.
