@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from scoring import Deck, Language
 from skatliste.models import ClubFacts, EveningFacts, ListFacts, Session
@@ -9,6 +10,12 @@ from skatliste.queries import Sheet, SheetRow, WrittenRow, count_out
 
 from .csv_file import CsvReading, CsvRow
 from .documents import Document
+
+# What a page takes in at once, counted in rows: while it is written nobody else can
+# write, and whoever enters a game waits for seconds, never for minutes.
+_MOST_AT_ONCE: Final = 12_000
+# What has to be written for a list without rows, and for a name in it.
+_ROWS_OF_LIST, _ROWS_OF_NAME = 40, 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +61,11 @@ class DocumentPreview:
         return sum(row.is_game for one in self.lists for _entry, row in one.rows)
 
     @property
+    def may_be_taken(self) -> bool:
+        """Whether it is a list, or so few that a page takes them in."""
+        return len(self.lists) <= 1 or sum(map(_effort, self.lists)) <= _MOST_AT_ONCE
+
+    @property
     def people(self) -> int:
         """How many names there are, also of those who have left."""
         return len(
@@ -89,3 +101,10 @@ def preview_document(document: Document) -> DocumentPreview:
     if isinstance(document, EveningFacts):
         return DocumentPreview(lists=tuple(document.lists), is_evening=True)
     return DocumentPreview(lists=(document,))
+
+
+def _effort(facts: ListFacts) -> int:
+    """Return how long it takes to write a list, in rows."""
+    seated = sum(len(segment.names) for _begin, segment in facts.segments)
+    names = seated + len(facts.log.people)
+    return _ROWS_OF_LIST + len(facts.rows) + _ROWS_OF_NAME * names

@@ -9,7 +9,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -47,6 +47,11 @@ from .access import club_admin_or_404, this_device
 _SHOWN_SIGNS: Final = 40_000
 _SHOWN_ROWS: Final = 300
 _SHOWN_LISTS: Final = 50
+
+_TOO_MUCH: Final = gettext_lazy(
+    "These are more lists than can be taken in here at once: nobody could enter a game "
+    "meanwhile. Whoever runs this machine can take the file in."
+)
 
 Preview = TablePreview | DocumentPreview
 
@@ -117,7 +122,12 @@ def _read(form: ImportForm) -> _Read:
         if upload.is_json:
             document = read_document(upload.text.encode())
             preview = preview_document(document)
-            return _Read(upload=upload, document=document, preview=preview)
+            return _Read(
+                upload=upload,
+                document=document,
+                preview=preview,
+                problems=() if preview.may_be_taken else (str(_TOO_MUCH),),
+            )
         reading = read_csv(upload.text, _head(form, upload))
     except ImportRefusedError as error:
         return _Read(upload=upload, problems=tuple(error.problems))

@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -13,7 +14,7 @@ from skatliste.models import ClubRole, Game, Grant, Keeper, Role, Session
 from skatliste.services import delete_list, grant_in_club
 from tests.factories import create_device
 from tests.scoring.sheets import SHEETS
-from tests.skat_files import evening, example
+from tests.skat_files import changed, evening, example
 from tests.snapshots import all_rows
 
 from .conftest import page_text
@@ -245,6 +246,24 @@ def test_a_file_of_json_that_is_refused(stranger):
 
     assert response.status_code == 422
     assert "row 1: contract: expected one of" in page_text(response)
+
+
+def test_so_many_lists_that_others_would_wait_for_long(stranger):
+    lists = [changed("session", "uid", to=str(uuid4())) for _ in range(300)]
+    club = {"id": "fsh7zpd5bjb2", "name": "Verein"}
+    document = {"format": "skatliste-club/1", "club": club, "lists": lists}
+
+    preview = send(stranger, json.dumps(document).encode())
+
+    assert preview.status_code == 422
+    assert "300 Listen" in page_text(preview)
+    assert "Wer diesen Rechner betreibt, kann die Datei übernehmen." in page_text(preview)
+    assert take(stranger, preview).status_code == 422
+    assert not Session.objects.exists()
+    document["lists"] = lists[:100]
+    few = send(stranger, json.dumps(document).encode())
+    assert take(stranger, few).status_code == 302
+    assert Session.objects.count() == 100
 
 
 def test_somebody_elses_list_is_neither_told_nor_touched(stranger):
