@@ -168,20 +168,27 @@ async def receive_body(receive: Receive, limit: int) -> bytes:
 
 
 def whole(body: bytes, then: Receive | None = None) -> Receive:
-    """Return what gives *body* in one event; after it what *then* gives, if told.
+    """Return what gives *body* in one event, and after it what *then* gives.
 
-    That is a sender who hangs up while the answer is made.
+    That is a sender who hangs up while the answer is made. Without it nothing more
+    ever comes: who waits for a sender to hang up would be told of the body for ever.
     """
     is_given = False
 
     async def receive() -> ReceiveEvent:
         nonlocal is_given
-        if is_given and then is not None:
-            return await then()
+        if is_given:
+            return await (then or give_nothing)()
         is_given = True
         return {"type": "http.request", "body": body, "more_body": False}
 
     return receive
+
+
+async def give_nothing() -> ReceiveEvent:
+    """Wait until nobody asks any more."""
+    nothing: asyncio.Future[ReceiveEvent] = asyncio.Future()
+    return await nothing
 
 
 async def discard_body(receive: Receive) -> None:

@@ -2,9 +2,11 @@
 
 import asyncio
 
+import pytest
 from a2wsgi import WSGIMiddleware
 
-from skatliste.bodies import FileBodies, WholeBodies
+from skatliste.bodies import FileBodies, WholeBodies, whole
+from skatliste.spooling import Spooled
 
 LIMIT = 10
 
@@ -147,6 +149,33 @@ def test_so_many_files_at_once():
         return first.status, second.body
 
     assert asyncio.run(evening()) == (408, b"1 x")
+
+
+def test_after_a_whole_body_nothing_comes():
+    async def evening():
+        receive = whole(b"mit 2")
+        first = await receive()
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.01):
+                await receive()
+        return first["body"]
+
+    assert asyncio.run(evening()) == b"mit 2"
+
+
+def test_a_refused_file_of_a_slow_pool_is_answered(tmp_path):
+    spooled = Spooled(echo, workers=1, folder=tmp_path)
+    answer = Answer()
+
+    async def evening():
+        bodies = WholeBodies(spooled, limit=LIMIT)
+        events = given([request(b"012345678901", more=True), request(b"")])
+        async with asyncio.timeout(20):
+            await bodies(scope(), events, answer.send)
+
+    asyncio.run(evening())
+
+    assert (answer.status, answer.body) == (200, b"12 ")
 
 
 class Answer:
