@@ -1,10 +1,9 @@
 """Reads how a list was closed, agreed to and opened again."""
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from scoring import Language, RuleError, ranks, refusal
 from skatliste.figures import place_figures
@@ -19,6 +18,7 @@ from skatliste.models import (
 from .figures import compare_lines, count_out
 from .reading import Reader
 from .shapes import MOMENT, Shape, exactly, line, list_of, one_of, whole_number
+from .signed import content_of
 
 MOST_CLOSINGS: Final = 200
 REASON_LENGTH: Final = 200
@@ -32,8 +32,6 @@ _REVISION: Final = whole_number(1, 1_000_000)
 _POSITION: Final = whole_number(1, MOST_SEATS)
 _REASON: Final = line(REASON_LENGTH)
 _EACH_SEAT: Final = list_of(0, MOST_SEATS)
-# What a file does not tell of the list when it was closed.
-_BESIDE: Final = ("closings", "people", "log")
 
 
 def _lot(told: object) -> tuple[int, ...]:
@@ -80,16 +78,7 @@ class _Closing:
     def read(self, *, is_last: bool) -> PastClosing:
         told = self._told
         told.refuse_all_but(*_FIELDS)
-        closing = PastClosing(
-            revision=told.need("revision", _REVISION, 0),
-            at=told.need("at", MOMENT, _NO_TIME),
-            completion=told.need("completion", one_of(Completion), Completion.VOID),
-            reason=told.take("reason", _REASON, ""),
-            lots=tuple(
-                lot or () for lot in told.take_each("lots", _LOT, most=MOST_SEATS)
-            ),
-            agreed=self._agreed(),
-        )
+        closing = self._end()
         if told.has("reopened"):
             closing = self._reopened(closing)
         elif not is_last:
@@ -99,11 +88,24 @@ class _Closing:
         if not self._document.is_sound:
             return closing
         self._compare(closing)
-        if closing.then is not None:
-            content = content_of(told.inner("list").content, closing.then)
-        else:
-            content = content_of(self._document.content, self._now)
-        return replace(closing, content=content)
+        return replace(closing, content=self._content(closing))
+
+    def _end(self) -> PastClosing:
+        told = self._told
+        lots = told.take_each("lots", _LOT, most=MOST_SEATS)
+        return PastClosing(
+            revision=told.need("revision", _REVISION, 0),
+            at=told.need("at", MOMENT, _NO_TIME),
+            completion=told.need("completion", one_of(Completion), Completion.VOID),
+            reason=told.take("reason", _REASON, ""),
+            lots=tuple(lot or () for lot in lots),
+            agreed=self._agreed(),
+        )
+
+    def _content(self, closing: PastClosing) -> str:
+        if closing.then is None:
+            return content_of(self._document.content, self._now)
+        return content_of(self._told.inner("list").content, closing.then)
 
     def _reopened(self, closing: PastClosing) -> PastClosing:
         opened = self._told.inner("reopened")
@@ -156,13 +158,3 @@ class _Closing:
         if not closing.counts:
             due = []
         compare_lines(self._told, "ranking", due)
-
-
-def content_of(document: Mapping[str, Any], facts: ListFacts) -> str:
-    """Return the list as it is kept when it is closed, every entry with its id."""
-    games = [
-        row | {"entry_id": str(entry_id)}
-        for row, (entry_id, _) in zip(document["games"], facts.rows, strict=True)
-    ]
-    kept = {name: told for name, told in document.items() if name not in _BESIDE}
-    return json.dumps(kept | {"games": games}, ensure_ascii=False, indent=1) + "\n"

@@ -139,6 +139,28 @@ def test_a_closed_list_keeps_its_places():
     assert copy.is_closed
 
 
+NONSENSE = {"sentence": "\ud800", "\ud800": 1, "more": 1e999, "least": [{}]}
+
+
+def test_nonsense_among_figures_gets_lost():
+    document = json.loads(export_list(now(opened_again()), "json"))
+    signed = document["closings"][0]["list"]
+    for told in (signed["games"][0]["figures"], signed["foot"]["checks"]):
+        told.update(NONSENSE)
+    document["games"][0]["figures"] |= NONSENSE
+    document["foot"]["seats"][0] |= NONSENSE
+    document["closings"].append(
+        {"revision": 2, "at": "2026-12-01T02:00:00Z", "completion": "cut_short"}
+    )
+
+    copy = copy_of(document)
+
+    again = json.loads(export_list(copy, "json"))
+    kept = again["closings"][0]["list"]["games"][0]["figures"]
+    assert set(kept) == {"value", "points", "won", "overbid", "total", "sentence"}
+    assert findings() == []
+
+
 def test_a_list_that_came_closed_can_be_opened_and_closed_again():
     copy = copy_of(export_list(now(complete()), "json"))
     keeper = create_keeper()
