@@ -15,6 +15,8 @@ MOST_BYTES: Final = 2_000_000
 # A list has two dozen; whatever has more is none.
 MOST_COLUMNS: Final = 100
 MOST_SIGNS: Final = 500
+# A first row that is longer is refused anyway.
+_MOST_HEADS: Final = 50_000
 
 _DELIMITERS: Final = (";", ",", "\t")
 # How spreadsheets tell each other by what the cells are parted.
@@ -105,7 +107,7 @@ def _told_delimiter(text: str) -> tuple[str, str, str]:
     told = first.strip("\r")
     if told.casefold().startswith(_TOLD_DELIMITER) and told[4:] in _DELIMITERS:
         return told[4:], "", rest
-    return "", told.split("\r")[0], text
+    return "", told.split("\r")[0][:_MOST_HEADS], text
 
 
 def _first_cells(line: str, delimiter: str) -> list[str]:

@@ -134,6 +134,16 @@ def test_proxy_lets_nobody_send_too_much(proxy):
     assert (ours.status, its.status) == (413, 413)
 
 
+def test_proxy_lets_files_come_in(proxy):
+    path = "/clubs/nosuchclub/import/"
+    file = proxy.fetch(path, method="POST", body=bytes(1_000_000))
+    ours = proxy.fetch(path, method="POST", body=bytes(11_000_000))
+
+    # Read by the application, and sent by nobody's form.
+    assert (file.status, ours.status) == (403, 413)
+    assert "Das war zu viel auf einmal." in ours.content.decode()
+
+
 @pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)
 def test_proxy_logs_no_key(recipe, tmp_path, certificate, ending):
     with running(recipe, tmp_path, certificate, ending[1]) as proxy:
