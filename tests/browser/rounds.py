@@ -1,13 +1,17 @@
 """One browser's lists in all their states, made by services instead of by taps."""
 
+from datetime import timedelta
+
 from django.contrib.auth import get_user_model
 from django.test import Client
+from django.utils import timezone
 
 from scoring import Contract, PlayedGame
 from skatliste.models import (
     ClubRole,
     Completion,
     Device,
+    Download,
     Game,
     GameFacts,
     Keeper,
@@ -145,6 +149,16 @@ class Round:
         hidden = self.club.players.get(name="Cem")
         show_person(self.club, hidden.pk, is_active=False)
         self.person = hidden.pk
+        # A file of the club that is being made, and told of tomorrow still.
+        begun, told = timezone.now(), timezone.now() + timedelta(days=1)
+        Download.objects.create(
+            device=self._device,
+            club=self.club,
+            lists=480,
+            done=120,
+            begun_at=begun,
+            told_at=told,
+        )
         user = get_user_model().objects.create(username="Anna-Katharina", is_staff=True)
         Device.objects.filter(pk=self._device.pk).update(account=user)
         browser = Client()
