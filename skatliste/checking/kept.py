@@ -19,6 +19,9 @@ def check_results(session: Session, findings: Findings) -> None:
     except RuleError as error:
         findings.add("lots", f"they cannot have been drawn: {error.code}")
         return
+    except (TypeError, KeyError, ValueError):
+        findings.add("lots", "they cannot be read")
+        return
     kept = {result.seat_id: result for result in session.results.all()}
     positions = dict(session.seats.values_list("pk", "position"))
     for seat_id in sorted(due.keys() | kept.keys()):

@@ -68,6 +68,10 @@ KEPT = {
         lambda: Closing.objects.update(lots=[[1, 2]]),
         "lots: they cannot have been drawn: lot_not_among_the_tied",
     ),
+    "lot that is none": (
+        lambda: Closing.objects.update(lots=[3]),
+        "lots: they cannot be read",
+    ),
     "missing closing": (
         lambda: Session.objects.update(revision=2),
         "closing: there is none of revision 2",
