@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import connections
 
 from . import wsgi
-from .bodies import FileBodies, WholeBodies
+from .bodies import FileBodies, WholeBodies, brings_file
 from .database import count_threads
 from .live import Live
 from .spooling import Spooled
@@ -42,7 +42,7 @@ PATIENT: Final = ("/account/", "/admin/")
 files = Spooled(wsgi.application, workers=1, folder=settings.DATA_DIR)
 FILES: Final = re.compile(r"/blank\.pdf|/(sessions|evenings)/[^/]+/export\.[^/]+")
 bundles = Spooled(wsgi.application, workers=1, folder=settings.DATA_DIR)
-BUNDLES: Final = re.compile(r"/import/.*|/clubs/[^/]+/(import/.*|export\.[^/]+)")
+BUNDLES: Final = re.compile(r"/clubs/[^/]+/export\.[^/]+")
 
 
 async def either(scope: Scope, receive: Receive, send: Send) -> None:
@@ -52,12 +52,14 @@ async def either(scope: Scope, receive: Receive, send: Send) -> None:
 
 def thread_for(scope: Scope) -> Callable[..., Awaitable[None]]:
     """Return what answers a request, by how long that may take."""
-    path = scope["path"] if scope["type"] == "http" else ""
+    if scope["type"] != "http":
+        return django
+    path = scope["path"]
     if path.startswith(PATIENT):
         return patient
     if FILES.fullmatch(path):
         return files
-    return bundles if BUNDLES.fullmatch(path) else django
+    return bundles if BUNDLES.fullmatch(path) or brings_file(scope) else django
 
 
 pages = WholeBodies(

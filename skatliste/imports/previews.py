@@ -1,15 +1,17 @@
 """What would be taken in, before anything is: to be read by whoever decides."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from scoring import Deck, Language
-from skatliste.models import ClubFacts, EveningFacts, ListFacts, Session
+from skatliste.models import ClubFacts, ListFacts, Session
 from skatliste.queries import Sheet, SheetRow, WrittenRow, count_out
 
 from .csv_file import CsvReading, CsvRow
 from .documents import Document
+
+_SHOWN_LISTS: Final = 50
 
 # What a page takes in at once, counted in rows: while it is written nobody else can
 # write, and whoever enters a game waits for seconds, never for minutes.
@@ -47,35 +49,20 @@ class DocumentPreview:
     """What a file of the format skatliste tells.
 
     Attributes:
-        lists: in their order.
         club: the name of the club, if it is the file of one.
-        is_evening: whether its lists are those of one evening.
+        lists: the first of its lists.
+        count: how many there are.
+        games: how many in all of them.
+        people: how many names there are, also of those who have left.
+        may_be_taken: whether it is one list, or so few that a page takes them in.
     """
 
+    club: str
     lists: tuple[ListFacts, ...]
-    club: str = ""
-    is_evening: bool = False
-
-    @property
-    def games(self) -> int:
-        return sum(row.is_game for one in self.lists for _entry, row in one.rows)
-
-    @property
-    def may_be_taken(self) -> bool:
-        """Whether it is a list, or so few that a page takes them in."""
-        return len(self.lists) <= 1 or sum(map(_effort, self.lists)) <= _MOST_AT_ONCE
-
-    @property
-    def people(self) -> int:
-        """How many names there are, also of those who have left."""
-        return len(
-            {
-                name
-                for one in self.lists
-                for _begin, segment in one.segments
-                for name in segment.names.values()
-            }
-        )
+    count: int
+    games: int
+    people: int
+    may_be_taken: bool
 
 
 def preview_table(
@@ -96,11 +83,28 @@ def preview_table(
 
 def preview_document(document: Document) -> DocumentPreview:
     """Return what stands in a file of the format skatliste."""
-    if isinstance(document, ClubFacts):
-        return DocumentPreview(lists=tuple(document.lists), club=document.name)
-    if isinstance(document, EveningFacts):
-        return DocumentPreview(lists=tuple(document.lists), is_evening=True)
-    return DocumentPreview(lists=(document,))
+    lists: Collection[ListFacts] = (
+        (document,) if isinstance(document, ListFacts) else document.lists
+    )
+    first: list[ListFacts] = []
+    people: set[str] = set()
+    games = effort = 0
+    # Of a club there may be thousands, each of which is read as it is asked for.
+    for one in lists:
+        if len(first) < _SHOWN_LISTS:
+            first.append(one)
+        games += sum(row.is_game for _entry, row in one.rows)
+        effort += _effort(one)
+        for _begin, segment in one.segments:
+            people.update(segment.names.values())
+    return DocumentPreview(
+        club=document.name if isinstance(document, ClubFacts) else "",
+        lists=tuple(first),
+        count=len(lists),
+        games=games,
+        people=len(people),
+        may_be_taken=len(lists) <= 1 or effort <= _MOST_AT_ONCE,
+    )
 
 
 def _effort(facts: ListFacts) -> int:

@@ -46,7 +46,6 @@ from .access import club_admin_or_404, this_device
 # What is short enough is shown, and can be mended on the page.
 _SHOWN_SIGNS: Final = 40_000
 _SHOWN_ROWS: Final = 300
-_SHOWN_LISTS: Final = 50
 
 _TOO_MUCH: Final = gettext_lazy(
     "These are more lists than can be taken in here at once: nobody could enter a game "
@@ -275,5 +274,5 @@ def _shown(preview: Preview | None) -> Mapping[str, object]:
             "more_rows": max(0, len(rows) - _SHOWN_ROWS),
         }
     if preview is not None:
-        return {"document": preview, "lists": preview.lists[:_SHOWN_LISTS]}
+        return {"document": preview}
     return {}

@@ -38,11 +38,21 @@ def asgi():
         ("/clubs/abc/export.zip", "bundles"),
         ("/clubs/abc/export.json", "bundles"),
         ("/clubs/abc/files/", "django"),
-        ("/import/", "bundles"),
-        ("/clubs/abc/import/", "bundles"),
+        ("/import/", "django"),
+        ("/clubs/abc/import/", "django"),
     ],
 )
 def test_requests_go_to_the_thread_that_they_can_wait_for(asgi, monkeypatch, path, who):
+    assert asked_of(asgi, monkeypatch, path) == [who]
+
+
+@pytest.mark.parametrize("path", ["/import/", "/clubs/abc/import/"])
+def test_files_that_come_in_can_wait_too(asgi, monkeypatch, path):
+    assert asked_of(asgi, monkeypatch, path, method="POST") == ["bundles"]
+
+
+def asked_of(asgi, monkeypatch, path, method="GET"):
+    """Return which threads a request is handed to."""
     asked = []
 
     def answering(name):
@@ -53,9 +63,9 @@ def test_requests_go_to_the_thread_that_they_can_wait_for(asgi, monkeypatch, pat
 
     for name in ("patient", "files", "bundles", "django"):
         monkeypatch.setattr(asgi, name, answering(name))
-    asyncio.run(asgi.either({"type": "http", "path": path}, None, None))
-
-    assert asked == [who]
+    scope = {"type": "http", "path": path, "method": method}
+    asyncio.run(asgi.either(scope, None, None))
+    return asked
 
 
 @pytest.mark.parametrize("name", ["patient", "files", "bundles"])

@@ -10,9 +10,15 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from skatliste.http import DEVICE_COOKIE
-from skatliste.models import ClubRole, Game, Grant, Keeper, Role, Session
+from skatliste.models import ClubRole, Evening, Game, Grant, Keeper, Role, Session
 from skatliste.services import delete_list, grant_in_club
 from tests.factories import create_device
+from tests.gatherings import (
+    club_bytes,
+    club_of_everything,
+    evening_bytes,
+    evening_of_two,
+)
 from tests.scoring.sheets import SHEETS
 from tests.skat_files import changed, evening, example
 from tests.snapshots import all_rows
@@ -238,6 +244,34 @@ def test_a_file_of_json(stranger, how):
     assert Session.objects.count() == 1
 
 
+def test_a_file_of_an_evening(stranger):
+    content = evening_bytes(evening_of_two())
+
+    preview = send(stranger, content)
+    response = take(stranger, preview)
+
+    assert "2 Listen · 3 Leute" in page_text(preview)
+    page = page_text(stranger.get(response["Location"]))
+    assert "2 Listen sind übernommen." in page
+    assert Evening.objects.count() == 2
+    assert take(stranger, preview).status_code == 302
+    assert Session.objects.count() == 4
+
+
+def test_a_file_of_a_club(admin, keeper):
+    content = club_bytes(club_of_everything())
+    club = keeper.session.club
+    path = f"/clubs/{club.public_id}/import/"
+
+    preview = send(admin, content, path)
+    response = take(admin, preview, path)
+
+    assert "Herzdamen e. V. · 3 Listen" in page_text(preview)
+    assert response["Location"] == f"/clubs/{club.public_id}/"
+    club.refresh_from_db()
+    assert (club.name, club.sessions.count()) == ("Runde", 4)
+
+
 def test_a_file_of_json_that_is_refused(stranger):
     document = example()
     document["games"][0]["contract"] = "bells"
@@ -257,7 +291,9 @@ def test_so_many_lists_that_others_would_wait_for_long(stranger):
 
     assert preview.status_code == 422
     assert "300 Listen" in page_text(preview)
-    assert "Wer diesen Rechner betreibt, kann die Datei übernehmen." in page_text(preview)
+    assert "Wer diesen Rechner betreibt, kann die Datei übernehmen." in page_text(
+        preview
+    )
     assert take(stranger, preview).status_code == 422
     assert not Session.objects.exists()
     document["lists"] = lists[:100]
