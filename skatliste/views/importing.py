@@ -48,8 +48,8 @@ _SHOWN_SIGNS: Final = 40_000
 _SHOWN_ROWS: Final = 300
 
 _TOO_MUCH: Final = gettext_lazy(
-    "These are more lists than can be taken in here at once: nobody could enter a game "
-    "meanwhile. Whoever runs this machine can take the file in."
+    "These are more lists than can be imported here at once: nobody could enter a game "
+    "meanwhile. Whoever runs this machine can import the file."
 )
 
 Preview = TablePreview | DocumentPreview
@@ -143,14 +143,20 @@ def _uploaded(form: ImportForm) -> Upload | None:
     """Return what was sent: a file, else what stands in the text, else what was held.
 
     Raises:
-        ImportRefusedError: for a file that is no text.
+        ImportRefusedError: for a file that is no text, or what no page of ours held.
     """
     told = form.cleaned_data
     if file := told.get("file"):
         return read_upload(file.read(), file.name)
     if told.get("text", "").strip():
         return read_upload(told["text"].encode(), "")
-    return carried(told["held"]) if told.get("held") else None
+    if not told.get("held"):
+        return None
+    if (upload := carried(told["held"])) is None:
+        raise ImportRefusedError(
+            [_("What was shown here is not known any more: please send it again.")]
+        )
+    return upload
 
 
 def _head(form: ImportForm, upload: Upload) -> CsvHead:
@@ -198,7 +204,7 @@ def _said(imported: Imported) -> str:
         return _("This was here already: nothing was changed.")
     new = sum(one.is_new for one in imported.lists)
     return ngettext(
-        "%(count)d list is taken in.", "%(count)d lists are taken in.", new
+        "%(count)d list is imported.", "%(count)d lists are imported.", new
     ) % {"count": new}
 
 

@@ -113,7 +113,7 @@ def test_and_then_taken(stranger):
     assert Game.objects.count() == 4
     page = stranger.get(response["Location"])
     assert page.status_code == 200
-    assert "1 Liste ist übernommen." in page_text(page)
+    assert "1 Liste ist eingelesen." in page_text(page)
     assert Grant.objects.get().role == Role.KEEPER
 
 
@@ -185,7 +185,7 @@ def test_what_cannot_be_is_not_taken_and_can_be_mended(stranger):
 
     assert preview.status_code == 422
     assert "Zeile 5: Spiel „Ramsch“: Dieses Spiel gibt es nicht" in page_text(preview)
-    assert "Übernehmen" not in page_text(preview)
+    assert "Einlesen" not in page_text(preview)
     again = take(stranger, preview)
     assert (again.status_code, all_rows()) == (422, before)
     mended = form_of(preview)["text"].replace("Ramsch", "Grand")
@@ -229,6 +229,7 @@ def test_what_is_held_must_be_ours(stranger):
         response = stranger.post(IMPORT, {"held": held, "take": "1"})
 
         assert response.status_code == 422
+        assert "Was hier gezeigt wurde, ist nicht mehr bekannt" in page_text(response)
 
 
 @pytest.mark.parametrize("how", ["file", "text"])
@@ -252,7 +253,7 @@ def test_a_file_of_an_evening(stranger):
 
     assert "2 Listen · 3 Leute" in page_text(preview)
     page = page_text(stranger.get(response["Location"]))
-    assert "2 Listen sind übernommen." in page
+    assert "2 Listen sind eingelesen." in page
     assert Evening.objects.count() == 2
     assert take(stranger, preview).status_code == 302
     assert Session.objects.count() == 4
@@ -291,7 +292,7 @@ def test_so_many_lists_that_others_would_wait_for_long(stranger):
 
     assert preview.status_code == 422
     assert "300 Listen" in page_text(preview)
-    assert "Wer diesen Rechner betreibt, kann die Datei übernehmen." in page_text(
+    assert "Wer diesen Rechner betreibt, kann die Datei einlesen." in page_text(
         preview
     )
     assert take(stranger, preview).status_code == 422
@@ -323,7 +324,7 @@ def test_an_admin_takes_lists_into_the_club(admin, keeper):
     response = take(admin, preview, path)
     session = Session.objects.exclude(pk=keeper.session.pk).get()
 
-    assert "Sie gehört dann zu Runde" in page_text(preview)
+    assert "Alles darin gehört dann zu Runde" in page_text(preview)
     assert session.club == club
     assert not session.grants.exists()
     assert admin.get(response["Location"]).status_code == 200
