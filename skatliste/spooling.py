@@ -7,12 +7,14 @@ nothing for long, ends the work that is done for them.
 """
 
 import asyncio
+import os
 import threading
+import weakref
 from asyncio import FIRST_COMPLETED
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from tempfile import SpooledTemporaryFile
+from tempfile import TemporaryFile
 from typing import Any, Final
 
 from a2wsgi.asgi_typing import (
@@ -28,8 +30,6 @@ from .bodies import ClientGoneError, whole
 
 # What is sent at once.
 PIECE: Final = 64 * 1024
-# What waits in memory; more of it waits on the disk.
-IN_MEMORY: Final = 512 * 1024
 # How far a file is made ahead of its reader; then the thread waits for them.
 MOST_AHEAD: Final = 1024 * 1024 * 1024
 _MORE: Final[HTTPResponseBodyEvent] = {
@@ -87,46 +87,54 @@ class Spooled:
 
 
 class Spool:
-    """What was made and not yet sent; written by a thread, read by the event loop."""
+    """What was made and not yet sent; written by a thread, read by the event loop.
+
+    What takes its time on a slow disk is done outside the lock: the event loop waits
+    for no write.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self._file = SpooledTemporaryFile(  # noqa: SIM115  # open for as long as it is read
-            max_size=IN_MEMORY, dir=str(folder)
-        )
+        file = TemporaryFile(dir=folder, buffering=0)  # noqa: SIM115  # see below
+        self._number = file.fileno()
+        # When neither has it any more: a number closed before may be another file's.
+        weakref.finalize(self, file.close)
         self._changed = threading.Condition()
         self._written = self._read = 0
-        self.is_abandoned = False
+        self._is_abandoned = False
 
     def write(self, piece: bytes) -> None:
         """Put *piece* at the end; waits while the reader is very far behind."""
         with self._changed:
             self._changed.wait_for(self._takes_more)
-            if self.is_abandoned:
+            if self._is_abandoned:
                 raise ClientGoneError
-            self._file.seek(self._written)
-            self._file.write(piece)
+        rest = memoryview(piece)
+        while rest:
+            size = os.pwrite(self._number, rest, self._written + len(piece) - len(rest))
+            rest = rest[size:]
+        with self._changed:
             self._written += len(piece)
 
     def read(self) -> bytes:
         """Return what comes next; nothing if no more of it is there yet."""
         with self._changed:
-            if self.is_abandoned or self._read == self._written:
+            size = min(PIECE, self._written - self._read)
+            if self._is_abandoned or not size:
                 return b""
-            self._file.seek(self._read)
-            piece: bytes = self._file.read(PIECE)
+        piece = os.pread(self._number, size, self._read)
+        with self._changed:
             self._read += len(piece)
             self._changed.notify()
-            return piece
+        return piece
 
     def abandon(self) -> None:
-        """Keep nothing of it, and let the thread that writes come to its end."""
+        """Let the thread that writes come to its end."""
         with self._changed:
-            self.is_abandoned = True
-            self._file.close()
+            self._is_abandoned = True
             self._changed.notify()
 
     def _takes_more(self) -> bool:
-        return self.is_abandoned or self._written - self._read < MOST_AHEAD
+        return self._is_abandoned or self._written - self._read < MOST_AHEAD
 
 
 class _Responder(WSGIResponder):

@@ -1,8 +1,11 @@
 """What takes long is made on a thread that no reader holds, and waits in a file."""
 
 import asyncio
+import gc
 import threading
 import tracemalloc
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -242,8 +245,38 @@ def test_spooled_answer_that_fails_is_not_taken_for_a_whole_one(spooled):
     assert not reader.is_complete
 
 
+def open_files():
+    """Return the names of what this process has open, of deleted files too."""
+    for one in Path("/proc/self/fd").iterdir():
+        with suppress(OSError):
+            yield str(one.readlink())
+
+
 def until_closed():
     """Give pieces, slowly, for as long as somebody wants them."""
     pause = threading.Event()
     while not pause.wait(0.01):
         yield PIECE
+
+
+def test_spooled_answers_leave_no_file_open(spooled, tmp_path):
+    async def evening():
+        application = spooled(Answer())
+        for _ in range(5):
+            reader = Reader()
+            reader.reads.set()
+            await asks(application, reader)
+        gone = Reader()
+        gone.reads.set()
+        application.app = Answer(until_closed())
+        asked = asks(application, gone)
+        await gone.takes.wait()
+        gone.hangs_up.set()
+        await asked
+        await wait_for(application.app.closed)
+        application.executor.shutdown()
+
+    asyncio.run(evening())
+    gc.collect()
+
+    assert [one for one in open_files() if str(tmp_path) in one] == []
