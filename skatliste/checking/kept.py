@@ -9,6 +9,7 @@ from skatliste.services import seat_results
 
 from .findings import Findings
 
+_UNREADABLE = (RuleError, ValueError, TypeError, KeyError, AttributeError)
 _FIGURES = ("player_id", "rank", "games", "won", "lost", "points", "adjusted", "total")
 
 
@@ -62,6 +63,10 @@ def check_file(session: Session, findings: Findings) -> None:
         facts = read_json(export_list(session, "json"))
     except ImportRefusedError as error:
         findings.add("file", f"it would be refused: {error.problems[0]}")
+        return
+    except _UNREADABLE:
+        # It tells the whole log, also what the replay does without.
+        findings.add("file", "the log holds something that cannot be told")
         return
     if facts != load_list_facts(session):
         findings.add("file", "it tells another list")

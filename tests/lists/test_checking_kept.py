@@ -10,17 +10,21 @@ from django.db.models import F
 from skatliste.checking import check_list, kept
 from skatliste.imports import ImportRefusedError
 from skatliste.models import (
+    Action,
+    Change,
     Closing,
     Completion,
     Consent,
     Game,
     Player,
+    Role,
     Seat,
     SeatResult,
     Session,
 )
 from skatliste.services import (
     recompute_results,
+    renew_keys,
     reopen_list,
 )
 from tests.checked import assert_in_order, differences
@@ -218,4 +222,15 @@ def test_check_list_finds_a_file_that_would_be_refused(keeper, monkeypatch):
     assert check_list(now(keeper)) == [
         f"list {keeper.session.public_id}, "
         "file: it would be refused: row 1: bid: is missing"
+    ]
+
+
+@pytest.mark.parametrize("after", ["x", [7], {"games": "x"}, {"games": {"1": {}}}])
+def test_check_list_finds_what_no_file_can_tell(keeper, after):
+    renew_keys(keeper=keeper, role=Role.READER)
+    Change.objects.filter(action=Action.KEYS_RENEWED).update(after=after)
+
+    assert check_list(now(keeper)) == [
+        f"list {keeper.session.public_id}, "
+        "file: the log holds something that cannot be told"
     ]
