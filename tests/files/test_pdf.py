@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from scoring import Contract, PlayedGame, System
 from skatliste.exports.evenings import sheet_for_file
 from skatliste.exports.pdf import write_pdf, write_pdf_with_sentences
+from skatliste.exports.pdf.measuring import fitting_lines, width
 from skatliste.labels import figure, signed
 from skatliste.models import Completion, GameFacts, Session
 from skatliste.queries import OfficialSheet, official_line
@@ -265,6 +266,14 @@ def test_nothing_is_too_small_to_be_read():
         for page in PdfReader(BytesIO(write_pdf_with_sentences(sheet))).pages:
             page.extract_text(visitor_text=seen)
     assert min(sizes) >= LEAST_SIZE
+
+
+@pytest.mark.parametrize("room", range(20, 160, 7))
+def test_a_name_keeps_to_its_box(room):
+    name, high = "Maximiliane von der Heide-Wickrath-Mülle", 21.0
+    lines, size = fitting_lines(name, room, (10.0, 8.0, LEAST_SIZE), high)
+    assert size * len(lines) <= high
+    assert all(width(line, size) <= room for line in lines)
 
 
 @pytest.mark.parametrize("names", [WICKED, ("田中", "שלום", "z\u0335\u0336e")])

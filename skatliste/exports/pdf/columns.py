@@ -179,8 +179,7 @@ def _draw_name(
     paper: Paper, name: str, cells: tuple[Cell, Cell, Cell], top: float
 ) -> None:
     whole = Cell(cells[0].left, cells[2].right)
-    most = int(_NAMES / (_NAME_SIZES[-1] * _LINE))
-    lines, size = fitting_lines(name, whole.room, _NAME_SIZES, most, BOLD)
+    lines, size = fitting_lines(name, whole.room, _NAME_SIZES, _NAMES / _LINE, BOLD)
     step = size * _LINE
     y = top - (_NAMES - step * len(lines)) / 2 - size * 0.93
     for line in lines:

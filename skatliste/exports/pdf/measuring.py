@@ -63,17 +63,19 @@ def fitting_figure(
 
 
 def fitting_lines(
-    text: str, room: float, sizes: tuple[float, ...], most: int, font: str = REGULAR
+    text: str, room: float, sizes: tuple[float, ...], high: float, font: str = REGULAR
 ) -> tuple[list[str], float]:
-    """Return *text* on at most so many lines, in the largest of *sizes* that does.
+    """Return *text* on as many lines as stand in *high*, in the largest of *sizes*.
 
     In the smallest a word that is too long is broken, and what is left is cut off.
     """
     for size in sizes:
         lines = list(_lines(_PARTS.findall(text), room, size, font))
-        if len(lines) <= most and all(width(one, size, font) <= room for one in lines):
+        is_low = size * len(lines) <= high
+        if is_low and all(width(one, size, font) <= room for one in lines):
             return lines, size
     size = sizes[-1]
+    most = int(high / size)
     lines = wrapped(text, room, size, font)
     if len(lines) > most:
         lines[most - 1] = _cut(" ".join(lines[most - 1 :]), room, size, font)
