@@ -11,7 +11,7 @@ FITS = ODD.replace("-20", "-40").replace("5;Anna", "4;Anna").replace("6;Jörg", 
 def test_from_a_file_to_the_sheet(page, tmp_path):
     file = tmp_path / "skatabend-2019-03-01.csv"
     file.write_text(ODD, encoding="cp1252")
-    page.get_by_role("link", name="Liste übernehmen").click()
+    page.get_by_role("link", name="Liste einlesen").click()
 
     with page.expect_file_chooser() as chooser:
         page.get_by_label("Datei").click()
@@ -30,9 +30,9 @@ def test_from_a_file_to_the_sheet(page, tmp_path):
     page.get_by_role("button", name="Neu zeigen").click()
     expect(page.get_by_text("1. März 2019")).to_be_visible()
     expect(difference).to_contain_text("Ab Spiel 5")
-    page.get_by_role("button", name="Übernehmen", exact=True).click()
+    page.get_by_role("button", name="Einlesen", exact=True).click()
 
-    expect(page.get_by_text("1 Liste ist übernommen.")).to_be_visible()
+    expect(page.get_by_text("1 Liste ist eingelesen.")).to_be_visible()
     table = Table(page)
     table.expect_totals(["94", "−40", "264"])
     expect(page.get_by_text(LONGEST).first).to_be_visible()

@@ -149,7 +149,7 @@ def test_text_of_an_evening(settings):
 
     head, places, debts, address = told.split("\n\n")
     assert head.startswith("Freitag\n")
-    assert head.endswith(", 2 Listen\nZwischenstand: Eine Liste läuft noch.")
+    assert head.endswith(", 2 Listen\nZwischenstand: Es sind noch Listen offen.")
     assert places.splitlines() == [
         "1. Anna: 114 (114 / 0)",
         "2. Cem: 40 (40 / 0)",

@@ -127,7 +127,7 @@ def test_log_of_a_file_is_the_past_of_its_list(keeper):
 
     came, *past = words(session)
 
-    assert came[0] == "Liste aus einer Datei übernommen"
+    assert came[0] == "Liste aus einer Datei eingelesen"
     assert past == words(keeper.session)
 
 
@@ -181,7 +181,7 @@ def test_log_is_told_of_a_list_that_came_without_one(keeper):
     again = import_once(read(file_of(session)), as_new=True).session
 
     assert [told[0] for told in words(again)] == [
-        "Liste aus einer Datei übernommen",
+        "Liste aus einer Datei eingelesen",
         "Kopf der Liste geändert",
         "Spiel eingetragen",
     ]
