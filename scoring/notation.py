@@ -21,6 +21,7 @@ from .wording import (
     SUIT_SIGNS,
     TERM_LETTERS,
     TERMS,
+    Language,
     Phrase,
 )
 
@@ -77,6 +78,8 @@ _BY_VALUE: Final = {
 _PICTURE: Final = "\ufe0f"
 _DASHES: Final = str.maketrans(dict.fromkeys("−–—", "-"))
 _COUNTED: Final = re.compile(r"([^\d\s]*)\s*([0-9]{1,3})")
+# "m. 3" and "o2" within a game; a letter alone may be that of an extra.
+_LETTER_COUNTED: Final = re.compile(rf"\b([{''.join(TERM_LETTERS)}])\.?\s*([0-9])")
 
 
 def parse_game(
@@ -85,8 +88,8 @@ def parse_game(
     """Return contract, signed matadors (None if not told) and extras of *text*.
 
     Words of both languages and both decks are known, in any case, and the signs of
-    the suits; *in_short* also the letters of the extras, and a base value in place
-    of the contract, as on paper.
+    the suits; *in_short* also letters ("m. 3", "o2", those of the extras), and a base
+    value in place of the contract, as on paper.
 
     Raises:
         RuleError: for a word that is none of the game's.
@@ -95,7 +98,7 @@ def parse_game(
     >>> contract, matadors, sorted(map(str, extras))
     (<Contract.SPADES: 'spades'>, -3, ['hand', 'schneider_announced'])
     """
-    words = _words(text)
+    words = _words(_spelled_out(text) if in_short else text)
     if in_short and words and words[0] in _BY_VALUE:
         contract, told = _BY_VALUE[words[0]]
     elif words and words[0] in _CONTRACTS:
@@ -169,6 +172,14 @@ def _is_phrase(text: str, phrase: Phrase) -> bool:
 
 def _folded(text: str) -> str:
     return " ".join(text.lower().translate(_DASHES).split()).rstrip(".")
+
+
+def _spelled_out(text: str) -> str:
+    """Return the text of a game with the words for "m. 3" and "o2"."""
+    terms = TERMS[Language.GERMAN]
+    return _LETTER_COUNTED.sub(
+        lambda told: f"{terms[TERM_LETTERS[told[1]]]} {told[2]}", text.lower()
+    )
 
 
 def _words(text: str) -> list[str]:

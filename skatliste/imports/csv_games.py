@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from scoring import (
@@ -285,13 +286,29 @@ def _verdict(record: Record) -> tuple[Outcome, int | None] | None:
     outcome = parse_outcome(record.text(Column.RESULT))
     if outcome is not None:
         return outcome, None
-    points = written_points(record, record.number_in)
+    points = written_points(
+        record,
+        lambda column: record.read(
+            column,
+            _points_as_result if column is Column.RESULT else whole_number,
+            None,
+        ),
+    )
     if record.problems:
         return None
     if not points:
         record.refuse(Column.RESULT, refusal_label(RuleError("verdict_missing", "")))
         return None
     return (Outcome.WON if points > 0 else Outcome.LOST), points
+
+
+def _points_as_result(text: str) -> int:
+    try:
+        return whole_number(text)
+    except RuleError as error:
+        raise ValidationError(
+            _("Here belongs “won” or “lost”, or the points.")
+        ) from error
 
 
 def written_points(record: Record, read: Callable[[Column], int | None]) -> int | None:

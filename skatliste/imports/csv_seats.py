@@ -95,9 +95,14 @@ def _names(
     dealers = list(_people(records, Column.DEALER))
     declarers = list(_people(records, Column.DECLARER))
     played = _distinct([*dealers, *declarers])
-    all_have_columns = {*map(_folded, played)} <= {*map(_folded, heads)}
-    if len(heads) >= LEAST_AT_TABLE and (layout.is_own or all_have_columns):
+    people, columns = ({*map(_folded, names)} for names in (played, heads))
+    if len(heads) >= LEAST_AT_TABLE and (layout.is_own or people <= columns):
         return _checked(_distinct(heads), played), ""
+    if LEAST_AT_TABLE <= len(columns) <= MOST_AT_TABLE and 2 * len(
+        people & columns
+    ) > len(columns):
+        # Whoever has none is a slip of the pen, and told with the row.
+        return _distinct(heads), ""
     assumed = (
         _("The people sit as they deal.")
         if len(_distinct(dealers)) >= LEAST_AT_TABLE

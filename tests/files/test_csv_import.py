@@ -18,6 +18,7 @@ from .tables import SIMPLE, THREE, facts_in, game_in, problems_in, read, read_ro
 
 HAND, SCHNEIDER, SCHWARZ = Extra.HAND, Extra.SCHNEIDER, Extra.SCHWARZ
 ANNOUNCED, OUVERT = Extra.SCHNEIDER_ANNOUNCED, Extra.OUVERT
+NO_RESULT = "Hier gehört „gewonnen“ oder „verloren“ hin, oder die Punkte."
 
 
 @pytest.fixture(autouse=True)
@@ -138,11 +139,11 @@ def test_extras_in_columns_of_their_own(extras, game):
         ),
         (
             "1;Anna;Kreuz;2;;vielleicht",
-            "Ergebnis „vielleicht“: Hier gehört eine Zahl hin.",
+            f"Ergebnis „vielleicht“: {NO_RESULT}",
         ),
-        ("1;Anna;Kreuz;2;;=48", "Ergebnis „=48“: Hier gehört eine Zahl hin."),
-        ("1;Anna;Kreuz;2;;1e999", "Ergebnis „1e999“: Hier gehört eine Zahl hin."),
-        ("1;Anna;Kreuz;2;;NaN", "Ergebnis „NaN“: Hier gehört eine Zahl hin."),
+        ("1;Anna;Kreuz;2;;=48", f"Ergebnis „=48“: {NO_RESULT}"),
+        ("1;Anna;Kreuz;2;;1e999", f"Ergebnis „1e999“: {NO_RESULT}"),
+        ("1;Anna;Kreuz;2;;NaN", f"Ergebnis „NaN“: {NO_RESULT}"),
         (
             "1;Xaver;Kreuz;2;;+",
             "Alleinspieler „Xaver“: Niemand mit diesem Namen sitzt am Tisch.",
@@ -288,6 +289,16 @@ def test_a_column_that_nobody_knows_is_told():
     reading = read("Alleinspieler;Spiel;Ergebnis;Wetter\nBen;Null;+;gut\n", *THREE)
 
     assert reading.assumed == ("Aus diesen Spalten wird nichts gelesen: Wetter.",)
+
+
+def test_a_slip_in_a_name_is_no_fourth_person():
+    heads = f"{SIMPLE.replace('Nr;', 'Nr;Geber;')};Anna;Ben;Cem"
+    rows = ("1;Anna;Anna;Null;;;+;23;;", "2;Ben;Bem;Null;;;+;;23;", "3;Cem;Cem;E")
+
+    reading = read("\n".join([heads, *rows]))
+
+    told = "Zeile 3: Alleinspieler „Bem“: Niemand mit diesem Namen sitzt am Tisch."
+    assert reading.problems == (told,)
 
 
 def test_two_people_are_too_few():
