@@ -16,7 +16,7 @@ __all__ = ["start"]
 
 ROOT = Path(__file__).parents[2]
 NAMES = {"name_1": "Anna", "name_2": "Ben", "name_3": "Cem"}
-LISTS, GAMES = 150, 24
+LISTS, GAMES = 80, 24
 # An entry takes a fiftieth of it, and the file many times as long.
 SOON = 2
 IS_MADE = "Die Datei wird gemacht"
