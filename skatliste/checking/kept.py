@@ -65,8 +65,8 @@ def check_file(session: Session, findings: Findings) -> None:
         findings.add("file", f"it would be refused: {error.problems[0]}")
         return
     except _UNREADABLE:
-        # It tells the whole log, also what the replay does without.
-        findings.add("file", "the log holds something that cannot be told")
+        # It tells all there is, also what is counted without.
+        findings.add("file", "it would hold something that cannot be told")
         return
     if facts != load_list_facts(session):
         findings.add("file", "it tells another list")

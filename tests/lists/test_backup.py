@@ -374,6 +374,21 @@ def test_what_did_not_agree_is_told_and_kept(tmp_path):
     assert "order" not in restore(tmp_path / "skat.zip", no_check=True)
 
 
+def test_a_list_that_cannot_even_be_checked_is_told(small, monkeypatch):
+    def fail(_session):
+        raise ValueError
+
+    empty()
+    monkeypatch.setattr("skatliste.management.commands.restore.check_list", fail)
+
+    output = io.StringIO()
+    with pytest.raises(SystemExit):
+        call_restore(small, output)
+
+    public_id = Session.objects.get().public_id
+    assert f"list {public_id}: it cannot be checked, ValueError" in output.getvalue()
+
+
 def call_restore(path, output):
     call_command("restore", str(path), stdout=output, stderr=output)
 

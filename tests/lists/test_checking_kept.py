@@ -232,5 +232,5 @@ def test_check_list_finds_what_no_file_can_tell(keeper, after):
 
     assert check_list(now(keeper)) == [
         f"list {keeper.session.public_id}, "
-        "file: the log holds something that cannot be told"
+        "file: it would hold something that cannot be told"
     ]

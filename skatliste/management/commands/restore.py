@@ -17,6 +17,7 @@ from skatliste.backup import BackupRefused, Restored, new_file, restore, write_b
 from skatliste.backups import copy_database
 from skatliste.checking import check_list
 from skatliste.management.host import HostCommand, named_lists, told_rows
+from skatliste.models import Session
 
 STANDARD_INPUT: Final = "-"
 
@@ -80,7 +81,7 @@ class Command(HostCommand):
         lists = differences = 0
         for session in named_lists([]):
             lists += 1
-            for line in check_list(session):
+            for line in _differences(session):
                 differences += 1
                 self.stdout.write(line)
         if differences:
@@ -89,6 +90,14 @@ class Command(HostCommand):
         self.stdout.write(
             "1 list is in order" if lists == 1 else f"{lists} lists are in order"
         )
+
+
+def _differences(session: Session) -> list[str]:
+    try:
+        return check_list(session)
+    except Exception as error:  # noqa: BLE001  # whatever somebody has made up
+        kind = type(error).__name__
+        return [f"list {session.public_id}: it cannot be checked, {kind}"]
 
 
 def _not_restored(name: str, reason: str) -> CommandError:
