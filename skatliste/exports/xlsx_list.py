@@ -88,7 +88,8 @@ def _set_up(page: Worksheet, foot: Foot) -> None:
     layout = foot.layout
     page.freeze_panes(FIRST_ROW, 1)
     page.autofilter(HEADS_ROW, 0, layout.last_row, layout.note)
-    page.set_landscape()
+    # Upright, a usual list and its foot are one page.
+    page.set_portrait()
     page.set_paper(_A4)
     page.set_margins(*(_MARGIN_INCHES,) * 3, bottom=2 * _MARGIN_INCHES)
     page.fit_to_pages(1, 0)

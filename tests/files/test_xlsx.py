@@ -76,6 +76,15 @@ def test_workbook_has_list_ranking_and_rules(keeper):
     assert sheet_names(write_xlsx(sheet_of(keeper))) == ["Liste", "Rangliste", "Regeln"]
 
 
+def test_a_list_is_printed_upright_as_wide_as_a_page(keeper):
+    page = ET.fromstring(  # noqa: S314  # our own
+        parts(write_xlsx(sheet_of(keeper)))["xl/worksheets/sheet1.xml"]
+    )
+    (told,) = page.iter(f"{_MAIN}pageSetup")
+    assert (told.get("orientation"), told.get("paperSize")) == ("portrait", "9")
+    assert (told.get("fitToWidth", "1"), told.get("fitToHeight")) == ("1", "0")
+
+
 def test_workbook_speaks_english():
     document = example()
     document["session"] |= {"language": "en", "deck": "german"}
