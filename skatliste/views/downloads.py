@@ -24,7 +24,7 @@ from skatliste.queries import find_progress
 from .access import club_admin_or_404, member_or_404
 
 # What a list takes up in the archive of its club, to within a third of it.
-_BYTES_OF_LIST: Final = 60_000
+_BYTES_OF_LIST: Final = 40_000
 # How often a page asks for a file that does not begin, before it gives up.
 _MOST_ASKED: Final = 300
 _LATEST: Final = datetime(9999, 1, 1, tzinfo=UTC).timestamp()

@@ -68,7 +68,7 @@ def test_page_tells_what_is_to_be_fetched(files, lists):
     text = page_text(files())
 
     assert "Dateien von Skatfreunde 3 Listen · 3 Spiele" in text
-    assert "Etwa 175,8 KB" in text
+    assert "Etwa 117,2 KB" in text
     assert "Nachsehen, wie weit es ist" in text
 
 
