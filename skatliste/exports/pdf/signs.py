@@ -1,14 +1,11 @@
 """Drawn signs: suits, the hatching of the dealer's cell, a code for cameras."""
 
 import re
-from collections.abc import Iterator
-from functools import cache, lru_cache
-from itertools import groupby
+from functools import cache
 from typing import Final
 
-import segno
-
 from scoring import Contract, Deck
+from skatliste.cameras import code_of
 
 from .paper import INK, Box, Colour, Line, Paper, Step
 
@@ -34,8 +31,6 @@ _STEP: Final = re.compile(r"([MLCZ])([^MLCZ]*)")
 # How far the lines of a hatching are apart, and how heavy they are.
 _GAP: Final = 2.6
 HATCH: Final = 0.3
-# As wide as cameras ask for, in modules.
-_MARGIN: Final = 4
 # No letter has these, so they are drawn: static/icons/sprite.svg, arcs as curves.
 _DRAWN: Final = {
     Contract.CLUBS: (
@@ -118,7 +113,7 @@ def draw_code(
         size: how wide it is.
         link: what it says.
     """
-    modules, dark = _modules(link)
+    modules, dark = code_of(link)
     module = size / modules
     x, y = corner
     paper.fill(
@@ -137,28 +132,6 @@ def draw_code(
         INK,
     )
     paper.link((x, y, x + size, y + size), link)
-
-
-# Making one takes as long as a page.
-@lru_cache(maxsize=64)
-def _modules(link: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
-    """Return how many modules it is wide, and the dark runs: left, top, length."""
-    matrix = segno.make(link, error="m", micro=False).matrix
-    dark = tuple(
-        (x, y, length)
-        for y, row in enumerate(matrix, start=_MARGIN)
-        for x, length in _dark_runs(row)
-    )
-    return len(matrix) + 2 * _MARGIN, dark
-
-
-def _dark_runs(row: bytearray) -> Iterator[tuple[int, int]]:
-    x = _MARGIN
-    for is_dark, modules in groupby(row, bool):
-        length = len(list(modules))
-        if is_dark:
-            yield x, length
-        x += length
 
 
 def _moved(
