@@ -24,6 +24,10 @@ _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*]+')
 _DOTS: Final = re.compile(r"\.{2,}")
 _DEVICES: Final = re.compile(r"(?i)(con|prn|aux|nul|(com|lpt)[0-9¹²³])(?=\.|$)")
 _LIST: Final = {Language.GERMAN: "Skatliste", Language.ENGLISH: "Skat list"}
+_WITH_SENTENCES: Final = {
+    Language.GERMAN: "mit Rechenweg",
+    Language.ENGLISH: "with calculations",
+}
 _EVENING: Final = {Language.GERMAN: "Skatabend", Language.ENGLISH: "Skat evening"}
 _SERIES: Final = {Language.GERMAN: "Liste", Language.ENGLISH: "List"}
 
@@ -47,9 +51,13 @@ def list_file_name(sheet: Sheet, extension: str) -> str:
 
     The time tells apart the lists of an evening, which have one title.
     """
-    word = _LIST[Language(sheet.session.language)]
+    language = Language(sheet.session.language)
     begun = localtime(sheet.session.begun_at)
-    return _joined(word, f"{begun:%Y-%m-%d %H.%M}", list_title(sheet), extension)
+    title = list_title(sheet)
+    kind, _dot, extension = extension.rpartition(".")
+    if kind:
+        title = f"{title} {_WITH_SENTENCES[language]}"
+    return _joined(_LIST[language], f"{begun:%Y-%m-%d %H.%M}", title, extension)
 
 
 def evening_file_name(document: EveningDocument, extension: str) -> str:

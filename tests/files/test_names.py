@@ -96,3 +96,6 @@ def test_names_tell_the_list(db, language, title, name):
     begun = f"{session.begun_at.astimezone():%Y-%m-%d %H.%M}"
 
     assert list_file_name(sheet, "pdf") == name % begun
+    words = {"de": "mit Rechenweg", "en": "with calculations"}[language]
+    longer = f"{name.removesuffix('.pdf')} {words}.pdf"
+    assert list_file_name(sheet, "sentences.pdf") == longer % begun
