@@ -46,6 +46,8 @@ from .csv_heads import Column
 from .csv_records import Record, one_line, shortened, whole_number
 from .csv_seats import Seats
 
+# Of a table of four or five, who deals and at five another one.
+_NOT_IN_IT: Final = frozenset({"dealer_sits_out", "declarer_sits_out"})
 _YES: Final = frozenset({"x", "1", "ja", "j", "yes", "y", "✓", "✔", "×", "+"})
 _NO: Final = frozenset({"0", "nein", "n", "no"})
 _NOTE_LENGTH: Final = 200
@@ -70,15 +72,28 @@ def read_game(
         due: who deals it unless it says so.
         table: at which it was played.
     """
+    facts = None
     try:
         facts = _facts(record, seats, due, table.profile)
         if record.problems or facts is None:
             return None
         table.check(facts)
     except RuleError as error:
-        record.problems.append(refusal_label(error))
+        told = _out_of_turn(facts, table) if error.code in _NOT_IN_IT else ""
+        record.problems.append(told or refusal_label(error))
         return None
     return facts
+
+
+def _out_of_turn(facts: GameFacts | None, table: SegmentFacts) -> str:
+    """Return whom the seats let deal and not play, since nothing can be chosen here."""
+    if facts is None or facts.dealer is None or facts.declarer is None:
+        return ""
+    names = table.names
+    return _(
+        "%(dealer)s deals here, and %(declarer)s sits out: are all names right, and is "
+        "that how they sat?"
+    ) % {"dealer": names[facts.dealer], "declarer": names[facts.declarer]}
 
 
 def find_person(record: Record, seats: Seats, column: Column) -> int | None:

@@ -338,7 +338,8 @@ def test_who_deals_does_not_play_at_four():
     (problem,) = problems_in(f"{head}\n1;Anna;Anna;Null;+\n", *THREE, "Dora")
 
     assert problem == (
-        "Zeile 2: Wer gibt, spielt in diesem Spiel nicht mit: anderen wählen."
+        "Zeile 2: Hier gibt Anna, und Anna setzt aus: Stimmen alle Namen, und saßen "
+        "sie so?"
     )
 
 

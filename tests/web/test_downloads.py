@@ -128,8 +128,9 @@ def test_download_is_what_it_says(fetch, what, suffix):
     assert b"Anna" in content or not TYPES[suffix].startswith("text/")
     told = response["Content-Disposition"]
     assert told.startswith('attachment; filename="Skat')
-    assert f'.{suffix.rpartition(".")[2]}"; filename*=UTF-8' in told
-    assert told.endswith(f".{suffix}")
+    *_kind, extension = suffix.split(".")
+    assert f'.{extension}"; filename*=UTF-8' in told
+    assert told.endswith(f".{extension}")
 
 
 @pytest.mark.parametrize("what, suffix", FILES)
