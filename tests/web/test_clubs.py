@@ -175,6 +175,16 @@ def test_club_shows_its_lists_the_newest_first(client, club, at):
     assert "Gelöschte" not in text
 
 
+def test_club_folds_its_older_lists(client, club, at):
+    for _ in range(22):
+        create_keeper(club=club)
+
+    newer, _, older = client.get(at()).content.decode().partition("<details>")
+
+    assert "Ältere Listen (2)" in older
+    assert (newer.count("/sessions/"), older.count("/sessions/")) == (21, 2)
+
+
 def test_club_shows_members_no_way_to_look_after_it(member, at):
     page = member.get(at()).content.decode()
 
