@@ -280,7 +280,9 @@ def test_a_file_of_json_that_is_refused(stranger):
     response = send(stranger, json.dumps(document).encode())
 
     assert response.status_code == 422
-    assert "row 1: contract: expected one of" in page_text(response)
+    text = page_text(response)
+    assert "Die Datei ist beschädigt oder wurde nachträglich geändert." in text
+    assert "row 1: contract: expected one of" in text
 
 
 def test_so_many_lists_that_others_would_wait_for_long(stranger):
