@@ -15,7 +15,7 @@ _SHOWN_LISTS: Final = 50
 
 # What a page takes in at once, counted in rows: while it is written nobody else can
 # write, and whoever enters a game waits for seconds, never for minutes.
-_MOST_AT_ONCE: Final = 12_000
+_MOST_AT_ONCE: Final = 8_000
 # What has to be written for a list without rows, and for a name in it.
 _ROWS_OF_LIST, _ROWS_OF_NAME = 40, 2
 
