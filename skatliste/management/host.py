@@ -1,5 +1,6 @@
 """What the host's commands have in common: they end well, or with one message."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,6 +16,9 @@ class HostCommand(BaseCommand):
     """A command that has something to say where there is no database yet."""
 
     def execute(self, *args: Any, **options: Any) -> str | None:  # noqa: ANN401
+        # Python has none if it was closed before the start: "manage.py … >&-".
+        if sys.stdout is None:
+            raise CommandError("Standard output is closed: nothing could be told.")
         try:
             return super().execute(*args, **options)
         except DatabaseError as error:

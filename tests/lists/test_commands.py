@@ -237,3 +237,13 @@ def test_shell_says_where_the_database_is_made(tmp_path):
         "CommandError: The database is not ready: no such table: skatliste_session. "
         "bin/run prepares it.\n"
     )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("command", [["export", MISSING_ID], ["backup", "-"]])
+def test_command_without_a_standard_output(command, monkeypatch):
+    monkeypatch.setattr(sys, "stdout", None)
+
+    message = refusal_of(*command)
+
+    assert message == "Standard output is closed: nothing could be told."
