@@ -223,6 +223,7 @@ def test_access_is_public_to_these_addresses_only():
         *("/account/", "/account/login/", "/account/logout/", "/account/new/"),
         *("/account/password/", "/account/gather/"),
         *("/", "/sessions/new/", "/clubs/new/", "/join/", "/join/<slug:key>/"),
+        *("/import/", "/blank.pdf"),
         *(
             "/board/",
             "/calculator/",
