@@ -294,9 +294,7 @@ def test_so_many_lists_that_others_would_wait_for_long(stranger):
 
     assert preview.status_code == 422
     assert "300 Listen" in page_text(preview)
-    assert "Wer diesen Rechner betreibt, kann die Datei einlesen." in page_text(
-        preview
-    )
+    assert "Wer diesen Rechner betreibt, kann die Datei einlesen." in page_text(preview)
     assert take(stranger, preview).status_code == 422
     assert not Session.objects.exists()
     document["lists"] = lists[:100]
