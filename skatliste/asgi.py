@@ -43,6 +43,8 @@ files = Spooled(wsgi.application, workers=1, folder=settings.DATA_DIR)
 FILES: Final = re.compile(r"/blank\.pdf|/(sessions|evenings)/[^/]+/export\.[^/]+")
 bundles = Spooled(wsgi.application, workers=1, folder=settings.DATA_DIR)
 BUNDLES: Final = re.compile(r"/clubs/[^/]+/export\.[^/]+")
+# What comes in is read for seconds, and is not to wait for minutes.
+imports = Spooled(wsgi.application, workers=1, folder=settings.DATA_DIR)
 
 
 async def either(scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,7 +61,9 @@ def thread_for(scope: Scope) -> Callable[..., Awaitable[None]]:
         return patient
     if FILES.fullmatch(path):
         return files
-    return bundles if BUNDLES.fullmatch(path) or brings_file(scope) else django
+    if BUNDLES.fullmatch(path):
+        return bundles
+    return imports if brings_file(scope) else django
 
 
 pages = WholeBodies(
@@ -97,8 +101,8 @@ async def close_database() -> None:
     the process ends; a host may copy the file once the server has stopped.
     """
     loop = asyncio.get_running_loop()
-    threads = (django.executor, patient.executor, files.executor, bundles.executor)
+    threads = (django, patient, files, bundles, imports)
     # Beside each other: who is still making a file comes to it late, or not at all.
     await asyncio.gather(
-        *(loop.run_in_executor(one, connections.close_all) for one in threads)
+        *(loop.run_in_executor(one.executor, connections.close_all) for one in threads)
     )

@@ -42,10 +42,12 @@ POSTGRESQL_OPTIONS: Final = {
     # Milliseconds after which a server that does not answer at all is given up.
     "tcp_user_timeout": 20_000,
 }
-# One for each thread, and as many for those beside them: the start, slow pages.
+# Beside those for lists: log-ins, files, files of clubs, imports.
+SLOW_THREADS: Final = 4
+# One for each thread, and one for the start.
 POOL: Final = {
     "min_size": POSTGRESQL_THREADS,
-    "max_size": 2 * POSTGRESQL_THREADS,
+    "max_size": POSTGRESQL_THREADS + SLOW_THREADS + 1,
     "timeout": 10,
 }
 

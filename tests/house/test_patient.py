@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from skatliste.database import POOL, POSTGRESQL_THREADS
+from skatliste.database import POOL, POSTGRESQL_THREADS, SLOW_THREADS
+
+SLOW = ("patient", "files", "bundles", "imports")
 
 
 @pytest.fixture
@@ -48,7 +50,7 @@ def test_requests_go_to_the_thread_that_they_can_wait_for(asgi, monkeypatch, pat
 
 @pytest.mark.parametrize("path", ["/import/", "/clubs/abc/import/"])
 def test_files_that_come_in_can_wait_too(asgi, monkeypatch, path):
-    assert asked_of(asgi, monkeypatch, path, method="POST") == ["bundles"]
+    assert asked_of(asgi, monkeypatch, path, method="POST") == ["imports"]
 
 
 def asked_of(asgi, monkeypatch, path, method="GET"):
@@ -61,14 +63,14 @@ def asked_of(asgi, monkeypatch, path, method="GET"):
 
         return answer
 
-    for name in ("patient", "files", "bundles", "django"):
+    for name in (*SLOW, "django"):
         monkeypatch.setattr(asgi, name, answering(name))
     scope = {"type": "http", "path": path, "method": method}
     asyncio.run(asgi.either(scope, None, None))
     return asked
 
 
-@pytest.mark.parametrize("name", ["patient", "files", "bundles"])
+@pytest.mark.parametrize("name", SLOW)
 def test_each_of_these_threads_is_one(asgi, name):
     executor = getattr(asgi, name).executor
 
@@ -83,10 +85,9 @@ def test_every_thread_closes_its_connection(asgi, monkeypatch):
     )
     asyncio.run(asgi.close_database())
 
-    assert len(closed) == 4
+    assert len(closed) == 1 + len(SLOW)
 
 
 def test_a_pool_has_a_connection_for_every_thread():
-    threads = POSTGRESQL_THREADS + len(("patient", "files", "bundles"))
-
-    assert POOL["max_size"] >= threads
+    assert len(SLOW) == SLOW_THREADS
+    assert POOL["max_size"] > POSTGRESQL_THREADS + SLOW_THREADS
