@@ -19,6 +19,8 @@ from django.db.models import ForeignKey
 from .tables import AnyField
 
 Read = Callable[[Any], Any]
+# Far enough from the ends of the calendar for every time zone.
+_YEARS: Final = range(1800, 2200)
 
 
 class WrongRowError(ValueError):
@@ -186,7 +188,7 @@ def _moment(field: AnyField) -> Read:
         if type(value) is not str:
             raise ValueError
         moment = datetime.fromisoformat(value)
-        if moment.utcoffset() != timedelta(0):
+        if moment.utcoffset() != timedelta(0) or moment.year not in _YEARS:
             raise ValueError
         return field.get_db_prep_save(moment, connection)
 
@@ -194,8 +196,11 @@ def _moment(field: AnyField) -> Read:
 
 
 def _document(field: AnyField) -> Read:
+    # What may be missing is an object, as almost everything is.
+    kind = type(field.get_default()) if field.has_default() else dict
+
     def read(value: Any) -> Any:  # noqa: ANN401
-        if value is None:
+        if type(value) is not kind:
             raise ValueError
         return field.get_db_prep_save(value, connection)
 

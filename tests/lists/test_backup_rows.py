@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 
 GAME, CLUB, CLOSING = "skatliste.Game", "skatliste.Club", "skatliste.Closing"
 SEGMENT, PLAYER = "skatliste.Segment", "skatliste.Player"
+CHANGE = "skatliste.Change"
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,10 @@ def test_line_that_has_no_end(content, refused, monkeypatch):
         (GAME, "entered_at", '"2026-12-01T10:00:00+01:00"'),
         (GAME, "entered_at", '"9999999-12-01T10:00:00+00:00"'),
         (GAME, "entered_at", "1764583200"),
-        (SEGMENT, "profile", "null"),
+        (GAME, "entered_at", '"0001-01-01T00:00:00+00:00"'),
+        *((SEGMENT, "profile", value) for value in ("null", "5", "[]", '"{}"')),
+        *((CLOSING, "lots", value) for value in ("{}", "7")),
+        (CHANGE, "after", "[]"),
         (CLOSING, "content", "{}"),
         (CLUB, "member_version", "-1"),
         (CLUB, "public_id", json.dumps(40 * "b")),
