@@ -146,6 +146,14 @@ def test_import_refuses_what_cannot_be_read(db, tmp_path):
     assert refusal_of("import", tmp_path) == f"{tmp_path}: Is a directory"
 
 
+def test_import_of_a_table_says_where_it_is_taken_in(db, tmp_path):
+    path = tmp_path / "paper.csv"
+    path.write_text("Nr;Alleinspieler;Spiel;Ergebnis\n", encoding="utf-8")
+
+    with pytest.raises(CommandError, match=r"by a browser, on the page /import/\.$"):
+        call_command("import", path)
+
+
 def test_import_refuses_a_huge_file(db, tmp_path):
     path = tmp_path / "huge.json"
     with path.open("wb") as file:

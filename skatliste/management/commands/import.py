@@ -1,7 +1,7 @@
 """manage.py import FILE.json [--club ID] [--as-new]: prints the ids of its lists."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import CommandError, CommandParser
 
@@ -16,6 +16,9 @@ from skatliste.imports import (
 from skatliste.management.host import HostCommand
 from skatliste.models import Club
 from skatliste.queries import find_club
+
+_OF_TABLES: Final = {".csv", ".tsv", ".txt"}
+_TABLES: Final = "\nTables are taken in by a browser, on the page /import/."
 
 
 class Command(HostCommand):
@@ -42,7 +45,8 @@ class Command(HostCommand):
             imported = import_document(document, club=club, as_new=options["as_new"])
         except ImportRefusedError as error:
             listed = "\n".join(f"  {problem}" for problem in error.problems)
-            raise CommandError(f"{path} was not taken:\n{listed}") from error
+            hint = _TABLES if path.suffix.lower() in _OF_TABLES else ""
+            raise CommandError(f"{path} was not taken:\n{listed}{hint}") from error
         except DifferentListError as error:
             raise CommandError(
                 f"{path} was not taken, this list is here already: {error}. "
