@@ -138,6 +138,7 @@ def test_the_files_of_an_evening(page, tmp_path):
     table.choose(declarer=1, contract="clubs", matadors=2, switches=["hand"])
     table.finish("won")
 
+    page.get_by_role("link", name="Dateien: PDF").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Sicherung (JSON)").click()
 

@@ -70,7 +70,7 @@ def test_the_closed_sheet_ends_with_who_agreed(client, complete, address):
 
     text = page_text(client.get(address()))
 
-    assert "einverstanden: Anna, Ben fehlt: Cem" in text
+    assert "einverstanden: Anna, Ben Zustimmung fehlt: Cem" in text
 
 
 def test_the_complete_sheet_leads_to_the_end(client, complete, address):
