@@ -62,7 +62,8 @@ class Command(HostCommand):
     def _copy(self) -> None:
         folder = settings.DATA_DIR / "backups"
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        name = f"before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
+        # Each has its own, however soon one comes after the other.
+        name = f"before-restore-{datetime.now(UTC):%Y%m%dT%H%M%S-%fZ}"
         if connection.vendor == "sqlite":
             path = folder / f"{name}.sqlite3"
             copy_database(Path(connection.settings_dict["NAME"]), path)
