@@ -8,7 +8,10 @@ from .table import Table
 pytestmark = pytest.mark.looks
 
 SIZES = [(320, 568), (390, 664), (390, 844), (768, 1024), (1280, 800)]
-WATCH = """() => {
+SENTENCE = "mit 2, Spiel 3 × 12 = 36"
+# What was chosen before is drawn by then, however busy the machine is.
+WATCH = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
   window.shifts = [];
   const add = (one) => window.shifts.push(one.value);
   window.watch = new PerformanceObserver((list) => list.getEntries().forEach(add));
@@ -50,6 +53,7 @@ def test_saving_shifts_nothing(table):
         play(table, declarer)
     table.choose(declarer=2, contract="clubs", matadors=2)
     table.expect_points("won", "+36")
+    expect(table.pad.locator(".sentence-line")).to_contain_text(SENTENCE)
     before = table.pad.bounding_box()
     table.page.evaluate(WATCH)
 
