@@ -116,6 +116,7 @@ from .settlement import (
     settle_series,
 )
 from .sheet import Checks, Entry, Row, SeatFoot, Tally, tally
+from .slips import FoundSlip, Slip, find_slip
 from .spoken import spoken, spoken_effect, title
 from .systems import (
     OTHERS_POINTS,
@@ -186,6 +187,7 @@ __all__ = [
     "Explanation",
     "Extra",
     "Finding",
+    "FoundSlip",
     "Language",
     "ListEffect",
     "MissedAnnouncement",
@@ -210,6 +212,7 @@ __all__ = [
     "Settlement",
     "Severity",
     "SkatEffect",
+    "Slip",
     "Step",
     "Suit",
     "System",
@@ -236,6 +239,7 @@ __all__ = [
     "declarable_extras",
     "explain",
     "find_findings",
+    "find_slip",
     "format_cents",
     "game_value",
     "games_to_round_end",

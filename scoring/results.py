@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from .bids import next_multiple
 from .contracts import BASE_VALUES, MOST_MATADORS, NULL_VALUES, Contract
@@ -9,6 +10,9 @@ from .errors import RuleError
 from .games import ANNOUNCES, Extra, PlayedGame
 from .profiles import ISKO_TOURNAMENT, BidTold, OverbidNull, RuleProfile
 from .values import game_value
+
+# How often its value a lost game costs (ISkO 5.2).
+LOST_COUNTS: Final = 2
 
 
 class Reason(StrEnum):
@@ -66,7 +70,7 @@ def result(game: PlayedGame, *, profile: RuleProfile = ISKO_TOURNAMENT) -> Resul
     # House rules that multiply (Kontra, Bock) would multiply these points, not the
     # value: it is what the bid was compared with.
     return Result(
-        points=value if won else -2 * value,
+        points=value if won else -LOST_COUNTS * value,
         value=value,
         won=won,
         overbid=overbid,

@@ -57,6 +57,13 @@ class Row:
     total: int | None
     count: int
 
+    @property
+    def points(self) -> int | None:
+        """What it adds to the total; None if it was passed in."""
+        if isinstance(self.entry.game, Adjustment):
+            return self.entry.game.points
+        return self.result.points if self.result is not None else None
+
 
 @dataclass(slots=True, kw_only=True)
 class SeatFoot:

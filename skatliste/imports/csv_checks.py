@@ -1,19 +1,21 @@
 """What a table says of points and totals, beside what the rules say."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring import (
-    BASE_VALUES,
-    Adjustment,
     Odd,
     PlayedGame,
     Row,
     RuleProfile,
     Severity,
+    Slip,
     find_findings,
+    find_slip,
 )
 from skatliste.labels import figure, question_label, signed
 from skatliste.models import GameFacts
@@ -49,7 +51,7 @@ class Difference:
 
 def remark_figures(record: Record, counted: Row) -> None:
     """Note where a row's own figures are not those of the rules."""
-    points = _points(counted)
+    points = counted.points
     written = written_points(record, record.figure_in)
     if points is not None and written is not None and written != points:
         record.remarks.append(
@@ -137,7 +139,7 @@ def _agree(written: int, ours: int) -> bool:
 def _difference(
     record: Record, row: Row, written: int, before: Mapping[int, int], seats: Seats
 ) -> Difference:
-    seat, points, ours = row.entry.declarer or 0, _points(row) or 0, row.total or 0
+    seat, points, ours = row.entry.declarer or 0, row.points or 0, row.total or 0
     told = {
         "before": figure(before[seat]),
         "sign": "+" if points > 0 else "−",
@@ -151,49 +153,30 @@ def _difference(
         written=written,
         ours=ours,
         sum="{before} {sign} {points} = {ours}".format(**told),
-        reason=next(_reasons(row, written - before[seat], before, seats), ""),
+        reason=_reason(row, written, before, seats),
     )
 
 
-def _reasons(
-    row: Row, step: int, before: Mapping[int, int], seats: Seats
-) -> Iterator[str]:
-    """Yield what may have gone wrong where *step* was added and not the points."""
-    seat, points = row.entry.declarer or 0, _points(row) or 0
-    lost = points < 0
-    if step == 0:
-        yield _("The points of this row were not added.")
-    if lost and step == points // 2:
-        yield _("The value was taken off once: lost, it counts twice.")
-    if lost and step == -points // 2:
-        yield _("The value was added as if the game had been won.")
-    if step == -points:
-        yield _("The points were added with the wrong sign.")
-    if not lost and step == -2 * points:
-        yield _("The value was taken off twice as if the game had been lost.")
-    for other, total in before.items():
-        if other != seat and before[seat] + step == total + points:
-            yield _("It was added to the total of %(name)s.") % {
-                "name": seats.names[other]
-            }
-    yield from _miscounted(row, step - points)
-    if abs(step - points) in {10, 100, 1000}:
-        yield _("A carry was forgotten in the addition.")
+def _reason(row: Row, written: int, before: Mapping[int, int], seats: Seats) -> str:
+    found = find_slip(row, written, before)
+    if found is None:
+        return ""
+    sentence = str(_SLIPS[found.slip])
+    return sentence % {"name": seats.names[found.seat]} if found.seat else sentence
 
 
-def _miscounted(row: Row, off: int) -> Iterator[str]:
-    game, scored = row.entry.game, row.result
-    if not isinstance(game, PlayedGame) or scored is None:
-        return
-    base = BASE_VALUES.get(game.contract)
-    level = base and (base if scored.won else -2 * base)
-    if level and off == level:
-        yield _("One level more was counted than there is.")
-    if level and off == -level:
-        yield _("One level fewer was counted than there is.")
-
-
-def _points(row: Row) -> int | None:
-    if isinstance(row.entry.game, Adjustment):
-        return row.entry.game.points
-    return row.result.points if row.result is not None else None
+_SLIPS: Final = {
+    Slip.NOT_ADDED: gettext_lazy("The points of this row were not added."),
+    Slip.LOST_ONCE: gettext_lazy(
+        "The value was taken off once: lost, it counts twice."
+    ),
+    Slip.LOST_AS_WON: gettext_lazy("The value was added as if the game had been won."),
+    Slip.WRONG_SIGN: gettext_lazy("The points were added with the wrong sign."),
+    Slip.WON_AS_LOST: gettext_lazy(
+        "The value was taken off twice as if the game had been lost."
+    ),
+    Slip.OTHER_TOTAL: gettext_lazy("It was added to the total of %(name)s."),
+    Slip.LEVEL_MORE: gettext_lazy("One level more was counted than there is."),
+    Slip.LEVEL_FEWER: gettext_lazy("One level fewer was counted than there is."),
+    Slip.CARRY: gettext_lazy("A carry was forgotten in the addition."),
+}

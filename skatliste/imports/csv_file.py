@@ -136,9 +136,9 @@ def _read_rows(
         if facts is not None and facts.dealer is not None:
             remark_dealer(record, seats, facts.dealer, due)
             remark_findings(record, facts, table.profile)
-        last = facts.dealer if facts is not None and is_game else last
-        # A row that cannot be was a game, most likely.
-        last = due if facts is None else last
+        if is_game:
+            # A row that cannot be was a game, most likely, and dealt in turn.
+            last = due if facts is None else facts.dealer
         told.append(facts)
     return told
 

@@ -342,7 +342,8 @@ def _lacks_its_minus(game: PlayedGame, points: int, profile: RuleProfile) -> boo
     """Whether the points are those of the same game lost, written without a sign."""
     if points < 0 or result(game, profile=profile).points == points:
         return False
-    return points == 2 * result(game, profile=profile).value
+    lost = replace(game, won_on_points=False)
+    return points == -result(lost, profile=profile).points
 
 
 def _which_sign(points: int) -> str:
