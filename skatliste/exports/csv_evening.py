@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from scoring import Language
 
-from .csv_file import DELIMITERS, harmless
+from .csv_file import DELIMITERS, harmless_cells
 from .evenings import EveningDocument
 
 # Where a semicolon parts the cells, a comma parts the decimals.
@@ -23,9 +23,9 @@ def write_evening_csv(document: EveningDocument) -> bytes:
     target = io.StringIO()
     writer = csv.writer(target, delimiter=DELIMITERS[document.language])
     with override(document.language):
-        writer.writerow(harmless(_head(document)))
+        writer.writerow(harmless_cells(_head(document)))
     for place in count.places:
-        cells = harmless([place.rank, place.name, *place.totals, place.total])
+        cells = harmless_cells([place.rank, place.name, *place.totals, place.total])
         money = [_amount(place.cents, document.language)] if count.stake else []
         writer.writerow([*cells, *money])
     return target.getvalue().encode("utf-8-sig")

@@ -8,7 +8,7 @@ from scoring import Language
 from skatliste.models import Club
 from skatliste.queries import club_people
 
-from .csv_file import DELIMITERS, harmless
+from .csv_file import DELIMITERS, harmless_cells
 
 _HEADS: Final = {
     Language.GERMAN: ("Name", "Wird angeboten", "Listen"),
@@ -29,7 +29,9 @@ def write_people_csv(club: Club) -> bytes:
     writer = csv.writer(target, delimiter=DELIMITERS[language])
     writer.writerow(_HEADS[language])
     for one in club_people(club):
-        writer.writerow(harmless([one.name, _YES if one.is_active else "", one.lists]))
+        writer.writerow(
+            harmless_cells([one.name, _YES if one.is_active else "", one.lists])
+        )
     return target.getvalue().encode("utf-8-sig")
 
 

@@ -17,11 +17,11 @@ from scoring import (
     find_findings,
     find_slip,
 )
+from skatliste.columns import Column
 from skatliste.labels import figure, question_label, signed
 from skatliste.models import GameFacts
 
 from .csv_games import written_points
-from .csv_heads import Column
 from .csv_records import Record
 from .csv_seats import Seats
 

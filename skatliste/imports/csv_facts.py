@@ -18,9 +18,9 @@ from scoring import (
     is_adjustment,
     profile_to_dict,
 )
+from skatliste.columns import Column
 from skatliste.models import GameFacts, ListFacts, SegmentFacts, facts_to_json
 
-from .csv_heads import Column
 from .csv_records import Record
 from .csv_seats import Seats, seating_order
 

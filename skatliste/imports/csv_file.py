@@ -11,6 +11,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from skatliste.columns import Column
 from skatliste.models import GameFacts, ListFacts, SegmentFacts
 
 from .csv_checks import (
@@ -23,7 +24,7 @@ from .csv_checks import (
 )
 from .csv_facts import CsvHead, list_facts, table_of
 from .csv_games import is_written, quoted, read_game
-from .csv_heads import Column, Layout, count_heads, read_heads
+from .csv_heads import Layout, count_heads, read_heads
 from .csv_records import Notes, Record, read_records
 from .csv_seats import Seats, find_seats
 from .csv_text import split

@@ -39,10 +39,10 @@ from scoring import (
     result,
     spoken,
 )
+from skatliste.columns import Column
 from skatliste.labels import figure, refusal_label
 from skatliste.models import Event, GameFacts, SegmentFacts
 
-from .csv_heads import Column
 from .csv_records import Record, one_line, shortened, whole_number
 from .csv_seats import Seats
 

@@ -2,84 +2,41 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
-from scoring import TERMS, Extra, Language, Term
+from scoring import Language
+from skatliste.columns import OWN, Column, Told, own_heads
 
-
-class Column(StrEnum):
-    """What a column can tell beside the single extras."""
-
-    NUMBER = "number"
-    DEALER = "dealer"
-    DECLARER = "declarer"
-    GAME = "game"
-    WITH = "with"
-    WITHOUT = "without"
-    MATADORS = "matadors"
-    EXTRAS = "extras"
-    RESULT = "result"
-    BID = "bid"
-    CARD_POINTS = "card_points"
-    VALUE = "value"
-    POINTS = "points"
-    PLUS = "plus"
-    MINUS = "minus"
-    TOTAL = "total"
-    SENTENCE = "sentence"
-    NOTE = "note"
-
-
-Told = Column | Extra
-
+# What other tables call their columns, beside the heads of our own.
 _WORDS: Final[Mapping[Language, Mapping[Column, tuple[str, ...]]]] = {
     Language.GERMAN: {
-        Column.NUMBER: ("nr", "nummer", "#", "spiel-nr", "spielnummer"),
-        Column.DEALER: ("geber", "kartengeber", "gibt"),
-        Column.DECLARER: ("alleinspieler", "alleinspielerin", "spieler"),
-        Column.GAME: ("spiel", "spielart", "grundwert"),
+        Column.NUMBER: ("nummer", "#", "spiel-nr", "spielnummer"),
+        Column.DEALER: ("kartengeber", "gibt"),
+        Column.DECLARER: ("alleinspielerin", "spieler"),
+        Column.GAME: ("spielart", "grundwert"),
         Column.MATADORS: ("spitzen", "mit/ohne", "mit / ohne"),
         Column.EXTRAS: ("extras", "zusätze", "ansagen", "gewinnstufen"),
         Column.RESULT: ("ergebnis", "ausgang", "gewonnen/verloren"),
-        Column.BID: ("reizwert", "gereizt"),
-        Column.CARD_POINTS: ("augen",),
-        Column.VALUE: ("wert", "spielwert"),
-        Column.POINTS: ("punkte",),
+        Column.BID: ("gereizt",),
+        Column.VALUE: ("spielwert",),
         Column.PLUS: ("+", "plus"),
         Column.MINUS: ("-", "−", "minus"),
         Column.TOTAL: ("stand",),
-        Column.SENTENCE: ("rechnung",),
-        Column.NOTE: ("notiz", "bemerkung"),
+        Column.NOTE: ("bemerkung",),
     },
     Language.ENGLISH: {
-        Column.NUMBER: ("no", "number", "#"),
-        Column.DEALER: ("dealer",),
-        Column.DECLARER: ("declarer", "player", "soloist"),
-        Column.GAME: ("game", "contract", "base value"),
+        Column.NUMBER: ("number", "#"),
+        Column.DECLARER: ("player", "soloist"),
+        Column.GAME: ("contract", "base value"),
         Column.MATADORS: ("matadors", "with/without", "with / without"),
         Column.EXTRAS: ("extras",),
         Column.RESULT: ("result", "outcome", "won/lost"),
-        Column.BID: ("bid",),
-        Column.CARD_POINTS: ("card points",),
-        Column.VALUE: ("value",),
-        Column.POINTS: ("points", "score"),
+        Column.POINTS: ("score",),
         Column.PLUS: ("+", "plus"),
         Column.MINUS: ("-", "−", "minus"),
         Column.TOTAL: ("total", "running total"),
-        Column.SENTENCE: ("calculation",),
-        Column.NOTE: ("note",),
     },
 }
-_SIDES: Final = {Term.WITH: Column.WITH, Term.WITHOUT: Column.WITHOUT}
-
-# The columns of our own tables; after them stand the names.
-_OWN: Final[tuple[Told, ...]] = (
-    *(Column.NUMBER, Column.DEALER, Column.DECLARER, Column.GAME),
-    *(Column.WITH, Column.WITHOUT, *Extra),
-    *(Column.BID, Column.CARD_POINTS, Column.VALUE, Column.POINTS),
-    *(Column.SENTENCE, Column.NOTE),
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,8 +61,11 @@ class Layout:
         """Return what the table calls a column, or would call it if it had one."""
         if column in self.heads:
             return self.heads[column]
-        words = {str(one): told for one, told in _WORDS[self.language].items()}
-        return words.get(str(column), (str(column),))[0].capitalize()
+        own = own_heads(self.language)
+        if column in own:
+            return own[column]
+        words = _WORDS[self.language]
+        return words[column][0].capitalize() if isinstance(column, Column) else ""
 
 
 def count_heads(cells: Sequence[str]) -> int:
@@ -117,13 +77,13 @@ def read_heads(cells: Sequence[str]) -> Layout:
     """Return what the columns under these heads are."""
     # The first of equals: German.
     language = max(Language, key=lambda one: _known(cells, one))
-    is_own = tuple(_column(cell, language) for cell in cells[: len(_OWN)]) == _OWN
+    is_own = tuple(_column(cell, language) for cell in cells[: len(OWN)]) == OWN
     places: dict[Told, int] = {}
     others: dict[int, str] = {}
     for place, cell in enumerate(cells):
         column = _column(cell, language) or _column_in_any(cell)
         # Somebody may be called what a column is called.
-        is_name = is_own and place >= len(_OWN)
+        is_name = is_own and place >= len(OWN)
         if column is None or column in places or is_name:
             others[place] = cell
         else:
@@ -155,14 +115,11 @@ def _folded(head: str) -> str:
 
 
 def _words(language: Language) -> Iterator[tuple[str, Told]]:
+    for column, head in own_heads(language).items():
+        yield head.casefold(), column
     for column, words in _WORDS[language].items():
         for word in words:
             yield word, column
-    for term, word in TERMS[language].items():
-        if isinstance(term, Extra):
-            yield word.casefold(), term
-        elif term in _SIDES:
-            yield word.casefold(), _SIDES[term]
 
 
 _COLUMNS: Final[Mapping[Language, Mapping[str, Told]]] = {

@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring import RuleError
+from skatliste.columns import Told
 from skatliste.forms.names import LineField
 from skatliste.labels import refusal_label
 
-from .csv_heads import Layout, Told
+from .csv_heads import Layout
 from .csv_text import Line
 from .problems import MOST_TOLD
 

@@ -8,9 +8,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from scoring import LEAST_AT_TABLE, MOST_AT_TABLE, is_passed_in
+from skatliste.columns import Column
 from skatliste.forms.names import NAME_LENGTH
 
-from .csv_heads import Column, Layout
+from .csv_heads import Layout
 from .csv_records import Record, one_line, shortened
 from .problems import ImportRefusedError
 

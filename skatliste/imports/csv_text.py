@@ -8,6 +8,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from skatliste.columns import unharmed
+
 from .problems import ImportRefusedError
 from .rows import MOST_ROWS
 
@@ -24,8 +26,6 @@ _TOLD_DELIMITER: Final = "sep="
 _WINDOWS: Final = "Windows-1252"
 _MARKS_OF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 _OTHER_FILES: Final = (b"PK\x03\x04", b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"\xd0\xcf")
-# What a spreadsheet would take for a formula has an apostrophe before it.
-_FORMULA_SIGNS: Final = (*"=+-@", *"＝＋－＠")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _lines(text: str, delimiter: str) -> Iterator[Line]:
             )
         if any(cell.strip() for cell in cells):
             _check_size(number, cells)
-            yield Line(number, tuple(map(_undone, cells)))
+            yield Line(number, tuple(unharmed(cell.strip()) for cell in cells))
 
 
 def _torn(number: int, error: csv.Error) -> str:
@@ -162,10 +162,3 @@ def _check_size(number: int, cells: Sequence[str]) -> None:
                 % {"row": number, "most": MOST_SIGNS}
             ]
         )
-
-
-def _undone(cell: str) -> str:
-    """Return a cell as it was before an apostrophe made it harmless."""
-    text = cell.strip()
-    is_formula = text.lstrip("'").startswith(_FORMULA_SIGNS)
-    return text[1:] if is_formula and text.startswith("'") else text

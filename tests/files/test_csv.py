@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skatliste.exports.csv_evening import write_evening_csv
-from skatliste.exports.csv_file import harmless, write_csv
+from skatliste.exports.csv_file import harmless_cells, write_csv
 
 from .sheets import WICKED, evening_of_two, eventful_list, long_sheet, sheet_of
 
@@ -35,7 +35,7 @@ def read_back(cell):
 def test_formula_is_harmless_and_can_be_read_back(sign, before):
     typed = f"{before}{sign}1+1"
 
-    (cell,) = harmless([typed])
+    (cell,) = harmless_cells([typed])
 
     assert cell == f"'{typed}"
     assert read_back(cell) == typed
@@ -43,20 +43,20 @@ def test_formula_is_harmless_and_can_be_read_back(sign, before):
 
 @pytest.mark.parametrize("text", ["Anna", "'s-Gravenhage", "''", "1+1", "a=b", "−5"])
 def test_what_is_no_formula_stays(text):
-    assert harmless([text]) == [text]
+    assert harmless_cells([text]) == [text]
     assert read_back(text) == text
 
 
 @given(st.text(max_size=20) | st.text(alphabet=f"'{SIGNS}a", max_size=6))
 def test_any_text_can_be_read_back_and_none_is_a_formula(text):
-    (cell,) = harmless([text])
+    (cell,) = harmless_cells([text])
 
     assert not cell.startswith(tuple(SIGNS))
     assert read_back(cell) == text
 
 
 def test_numbers_stay_numbers():
-    assert harmless([-48, 0, None, 48]) == [-48, 0, None, 48]
+    assert harmless_cells([-48, 0, None, 48]) == [-48, 0, None, 48]
 
 
 def test_table_of_an_eventful_list_has_a_row_for_each():
@@ -108,10 +108,10 @@ def test_evening_tells_money_as_a_number():
     assert rows[-1][-1].startswith("-")
 
 
-def test_evening_makes_names_harmless():
+def test_evening_makes_names_harmless_cells():
     told = rows_of(write_evening_csv(evening_of_two(names=WICKED)))
 
-    assert {row[1] for row in told[1:]} == {*harmless(WICKED)}
+    assert {row[1] for row in told[1:]} == {*harmless_cells(WICKED)}
 
 
 def test_evening_is_the_same_every_time():
