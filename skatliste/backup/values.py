@@ -16,11 +16,11 @@ from django.db import connection
 from django.db.backends.base.operations import BaseDatabaseOperations
 from django.db.models import ForeignKey
 
+from skatliste.models import YEARS
+
 from .tables import AnyField
 
 Read = Callable[[Any], Any]
-# Far enough from the ends of the calendar for every time zone.
-_YEARS: Final = range(1800, 2200)
 
 
 class WrongRowError(ValueError):
@@ -188,7 +188,7 @@ def _moment(field: AnyField) -> Read:
         if type(value) is not str:
             raise ValueError
         moment = datetime.fromisoformat(value)
-        if moment.utcoffset() != timedelta(0) or moment.year not in _YEARS:
+        if moment.utcoffset() != timedelta(0) or moment.year not in YEARS:
             raise ValueError
         return field.get_db_prep_save(moment, connection)
 

@@ -11,13 +11,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import LEAST_AT_TABLE, MOST_AT_TABLE, RuleProfile, System
+from skatliste.models import YEARS
 
 from .fields import choice_field
 from .names import NamesForm
 from .rules import PRESETS, TOURNAMENT, preset_choices, system_choices
 
 _PLACES: Final = range(1, MOST_AT_TABLE + 1)
-_YEARS: Final = range(1800, 2200)
 _FORMATS: Final = ["%Y-%m-%d", "%d.%m.%Y"]
 _NO_DAY: Final = _("A day belongs here, for example 2026-11-30.")
 # The files that are written here have the day in their names.
@@ -112,7 +112,7 @@ class ImportForm(NamesForm):
 
     def clean_played_on(self) -> date | None:
         day: date | None = self.cleaned_data["played_on"]
-        if day is not None and day.year not in _YEARS:
+        if day is not None and day.year not in YEARS:
             raise forms.ValidationError(_NO_DAY)
         return day
 

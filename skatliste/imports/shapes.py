@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 
 from scoring import RuleProfile, check_bid, parse_stake, profile_from_dict
 from skatliste.forms.names import LineField
+from skatliste.models import YEARS
 
 T = TypeVar("T")
 Chosen = TypeVar("Chosen", bound=StrEnum)
@@ -18,8 +19,6 @@ Chosen = TypeVar("Chosen", bound=StrEnum)
 _SHOWN_LENGTH: Final = 60
 _LONGEST_TEXT: Final = 20_000
 UNREADABLE: Final = (ValueError, TypeError, OverflowError, ValidationError)
-# Far enough from the ends of the calendar for every time zone.
-_YEARS: Final = range(1800, 2200)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +120,7 @@ def _bid(told: object) -> int:
 
 def _moment(told: object) -> datetime:
     moment = datetime.fromisoformat(_typed(told, str))
-    if moment.tzinfo is None or moment.year not in _YEARS:
+    if moment.tzinfo is None or moment.year not in YEARS:
         raise ValueError(told)
     return moment.astimezone(UTC)
 

@@ -24,6 +24,7 @@ from .ids import ID_LENGTH, ID_LETTERS
 from .lists import (
     MOST_PLANNED_GAMES,
     MOST_SEATS,
+    YEARS,
     Evening,
     Seat,
     Session,
@@ -41,6 +42,7 @@ __all__ = [
     "MOST_SEATS",
     "ORDER_STEP",
     "WORD_LENGTH",
+    "YEARS",
     "Action",
     "Change",
     "Closing",

@@ -16,6 +16,8 @@ from .ids import ID_LENGTH, new_public_id
 
 # Five sit at a table at the most; the others have come and gone.
 MOST_SEATS = 12
+# Of a list; far enough from the ends of the calendar for every time zone.
+YEARS = range(1800, 2200)
 # Ten evenings in one list: whoever plans more has mistyped.
 MOST_PLANNED_GAMES = 480
 
