@@ -7,18 +7,15 @@ from uuid import UUID
 
 from skatliste.models import Club, Session, SessionQuerySet
 
+from .clubs import nobody_counts
 from .evenings import sheet_for_file
 from .json_file import list_content
 
 CLUB_FORMAT: Final = "skatliste-club/1"
 
 
-def _nobody_counts() -> None:
-    return
-
-
 def stream_club_json(
-    club: Club, *, on_list: Callable[[], None] = _nobody_counts
+    club: Club, *, on_list: Callable[[], None] = nobody_counts
 ) -> Iterator[bytes]:
     """Yield the file of a club in pieces: its head, then list by list, then evenings.
 

@@ -25,11 +25,11 @@ from .csv_checks import (
 from .csv_facts import CsvHead, list_facts, table_of
 from .csv_games import is_written, quoted, read_game
 from .csv_heads import Layout, count_heads, read_heads
-from .csv_records import Notes, Record, read_records
+from .csv_records import Record, read_records
 from .csv_seats import Seats, find_seats
 from .csv_text import split
 from .figures import count_out
-from .problems import ImportRefusedError
+from .problems import ImportRefusedError, Notes
 from .rows import MOST_ROWS
 
 _NEEDED: Final = (Column.DECLARER, Column.GAME)
@@ -173,7 +173,10 @@ def _all_notes(rows: Sequence[CsvRow], kind: str) -> tuple[str, ...]:
     for row in rows:
         for what in getattr(row, kind):
             notes.add(_("Row %(row)d: %(what)s") % {"row": row.row, "what": what})
-    return tuple(notes)
+    if not notes.more:
+        return tuple(notes.told)
+    more = ngettext("And %(count)d more.", "And %(count)d more.", notes.more)
+    return (*notes.told, more % {"count": notes.more})
 
 
 def _assumptions(seats: Seats, skipped: int) -> Iterator[str]:

@@ -1,13 +1,12 @@
 """The rows of a table by the names of its columns, and what is wrong with them."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from scoring import RuleError
 from skatliste.columns import Told
@@ -16,7 +15,6 @@ from skatliste.labels import refusal_label
 
 from .csv_heads import Layout
 from .csv_text import Line
-from .problems import MOST_TOLD
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -29,29 +27,6 @@ _SIGNS: Final = str.maketrans(
 )
 # As spreadsheets write whole numbers now and then.
 _NUMBER: Final = re.compile(r"([+-]?[0-9]{1,7})(?:[.,]0{1,2})?")
-
-
-class Notes:
-    """Sentences, of which no more are told than anybody reads."""
-
-    def __init__(self) -> None:
-        self._told: list[str] = []
-        self._count = 0
-
-    def __len__(self) -> int:
-        return self._count
-
-    def __iter__(self) -> Iterator[str]:
-        yield from self._told
-        if more := self._count - len(self._told):
-            yield ngettext("And %(count)d more.", "And %(count)d more.", more) % {
-                "count": more
-            }
-
-    def add(self, sentence: str) -> None:
-        self._count += 1
-        if self._count <= MOST_TOLD:
-            self._told.append(sentence)
 
 
 @dataclass(frozen=True, slots=True)

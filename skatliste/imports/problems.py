@@ -18,24 +18,45 @@ class ImportRefusedError(ValueError):
         self.problems = problems
 
 
-class Problems:
-    """Everything that is wrong with a file. The first of it is told, the rest counted.
+class Notes:
+    """Sentences, of which the first are told and the rest are counted.
 
-    `len` is how many problems there are.
+    `len` is how many there are.
+
+    Attributes:
+        told: the first of them, as many as anybody reads.
     """
 
     def __init__(self) -> None:
-        self._told: list[str] = []
+        self.told: list[str] = []
         self._count = 0
 
     def __len__(self) -> int:
         return self._count
 
-    def add(self, place: str, what: str) -> None:
-        """Note *what* is wrong at a place of the file."""
+    @property
+    def more(self) -> int:
+        """How many there are beside those that are told."""
+        return self._count - len(self.told)
+
+    def add(self, sentence: str) -> None:
         self._count += 1
         if self._count <= MOST_TOLD:
-            self._told.append(f"{place}: {what}")
+            self.told.append(sentence)
+
+
+class Problems:
+    """Everything that is wrong with a file; `len` is how many problems there are."""
+
+    def __init__(self) -> None:
+        self._notes = Notes()
+
+    def __len__(self) -> int:
+        return len(self._notes)
+
+    def add(self, place: str, what: str) -> None:
+        """Note *what* is wrong at a place of the file."""
+        self._notes.add(f"{place}: {what}")
 
     def within(self, place: str) -> "Problems":
         """Return where to note what is wrong with a part of the file."""
@@ -44,12 +65,12 @@ class Problems:
     @property
     def told(self) -> list[str]:
         """One sentence each, and in the last how many more there are."""
-        more = self._count - len(self._told)
-        return [*self._told, f"and {more} more"] if more else list(self._told)
+        told, more = self._notes.told, self._notes.more
+        return [*told, f"and {more} more"] if more else list(told)
 
     def raise_any(self) -> None:
         """Raise ImportRefusedError if there are any."""
-        if self._count:
+        if len(self):
             raise ImportRefusedError(self.told)
 
 

@@ -8,6 +8,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from skatliste.queries import CROSSES
+
 from .measuring import BOLD, fitting, fitting_lines
 from .paper import (
     FINE,
@@ -35,12 +37,11 @@ _MATADORS: Final = 15.0
 _CROSS: Final = 12.5
 _VALUE: Final = 25.0
 _PASSED_IN: Final = 17.0
-_CROSSES: Final = 6
 _LEFT: Final = (
     _NUMBER,
     _BASE,
     *(_MATADORS,) * 2,
-    *(_CROSS,) * _CROSSES,
+    *(_CROSS,) * len(CROSSES),
     *(_VALUE,) * 2,
 )
 # A count needs room for two digits, and not more than this.

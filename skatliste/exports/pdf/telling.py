@@ -10,10 +10,10 @@ from django.utils.timezone import get_default_timezone, localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring import SYSTEMS, Language, format_cents, profile_sentences
+from scoring import SYSTEMS, Language, profile_sentences
 from skatliste.exports.addresses import list_address
 from skatliste.exports.fonts import legible, legible_names
-from skatliste.exports.standing import last_change
+from skatliste.exports.standing import debt_lines, last_change
 from skatliste.labels import figure, stake_label
 from skatliste.models import SegmentFacts
 from skatliste.queries import (
@@ -209,16 +209,8 @@ def money_sentences(
 ) -> Iterator[str]:
     """Yield who pays whom, and how that was counted."""
     debts = tuple(debts)
-    for debt in debts:
-        yield (
-            _("%(payer)s pays %(receiver)s %(amount)s")
-            % {
-                "payer": legible(debt.payer),
-                "receiver": legible(debt.receiver),
-                "amount": format_cents(debt.cents, language),
-            }
-            + "."
-        )
+    for line in debt_lines(debts, language):
+        yield f"{legible(line)}."
     if not debts:
         yield _("Nobody pays anything.")
     yield _(
