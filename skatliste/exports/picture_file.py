@@ -21,6 +21,7 @@ from .picture import COLORS, Content, Ranked, compose, side_by_side
 from .picture_chart import Curve, totals_of
 from .standing import (
     Standing,
+    end_words,
     foot_words,
     games_words,
     standing_of,
@@ -74,17 +75,11 @@ def picture_of(sheet: Sheet) -> Drawing:
 def _lines(sheet: Sheet, end: Standing) -> list[str]:
     session = sheet.session
     day = date_format(localtime(session.begun_at), "DATE_FORMAT")
-    told = [
+    return [
         *side_by_side(day, legible(session.place)),
         *side_by_side(games_words(sheet.games), system_words(sheet)),
+        *filter(None, [end_words(end)]),
     ]
-    if end.is_void:
-        told.append(_("Broken off: the list counts for nothing."))
-    elif end.is_cut_short:
-        told.append(_("Broken off: what was played counts."))
-    elif end.closing is None:
-        told.append(_("As it stands now."))
-    return told
 
 
 def _ranked(

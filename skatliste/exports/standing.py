@@ -46,6 +46,15 @@ def standing_of(sheet: Sheet) -> Standing:
     return Standing(count=final_count(sheet, lots=lots), closing=closing)
 
 
+def end_words(end: Standing) -> str:
+    """Return how final the figures are, in the language spoken now; may be empty."""
+    if end.is_void:
+        return _("Broken off: the list counts for nothing.")
+    if end.is_cut_short:
+        return _("Broken off: what was played counts.")
+    return "" if end.closing is not None else _("As it stands now.")
+
+
 def last_change(sessions: Iterable[Session]) -> datetime:
     """Return when one of *sessions* was changed last; takes a query.
 

@@ -21,6 +21,7 @@ from .evenings import EveningDocument
 from .standing import (
     Standing,
     debt_lines,
+    end_words,
     foot_words,
     games_words,
     standing_of,
@@ -71,13 +72,9 @@ def _head(sheet: Sheet) -> list[str]:
 
 
 def _body(sheet: Sheet, end: Standing) -> Iterator[list[str]]:
+    yield [end_words(end)]
     if end.is_void:
-        yield [_("Broken off: the list counts for nothing.")]
         return
-    if end.is_cut_short:
-        yield [_("Broken off: what was played counts.")]
-    elif end.closing is None:
-        yield [_("As it stands now.")]
     yield [_line(place) for place in end.count.places]
     yield list(debt_lines(end.count.debts, sheet.manner[0]))
     best = best_game(sheet)
