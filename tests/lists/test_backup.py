@@ -27,6 +27,7 @@ from skatliste.services import undo
 from tests.checked import assert_in_order
 from tests.factories import create_game, create_keeper
 from tests.now import now
+from tests.skat_files import SHARED_LISTS, shared_list, take_in
 
 from .backups import (
     backup,
@@ -267,6 +268,19 @@ def test_to_a_file_and_back_it_is_the_same(file, elsewhere, tmp_path):
     assert members(back) == members(again) == members(file)
     public_id, content = next(iter(were.items()))
     assert elsewhere("export", public_id).encode() == content
+
+
+def test_the_shared_lists_are_the_same_in_another_database(elsewhere, tmp_path):
+    for name in SHARED_LISTS:
+        take_in(shared_list(name))
+    path, were = tmp_path / "shared.zip", exports()
+    backup(path)
+
+    said = elsewhere("restore", path)
+
+    assert said.endswith(f"{len(SHARED_LISTS)} lists are in order\n")
+    for public_id, content in were.items():
+        assert elsewhere("export", public_id).encode() == content
 
 
 def test_it_can_be_printed_and_read(elsewhere, small, tmp_path):
