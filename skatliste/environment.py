@@ -5,6 +5,7 @@ import secrets
 from contextlib import suppress
 from ipaddress import ip_network
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -81,11 +82,9 @@ def load_secret_key(folder: Path) -> str:
     """
     path = folder / "secret_key"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        # Only one of several processes that start at once may make the key.
-        with suppress(FileExistsError):
-            path.touch(mode=0o600, exist_ok=False)
-            path.write_text(secrets.token_urlsafe(64), encoding="ascii")
+        if not path.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            _make_secret_key(path)
         key = path.read_text(encoding="ascii").strip()
     except OSError as error:
         message = f"The data folder {folder} cannot be used: {error.strerror}"
@@ -94,3 +93,14 @@ def load_secret_key(folder: Path) -> str:
         message = f"{path} is empty: remove it to get a new key"
         raise ImproperlyConfigured(message)
     return key
+
+
+def _make_secret_key(path: Path) -> None:
+    # Of several processes that start at once one makes the key, and none of the
+    # others ever sees the file empty: it gets its name when it is whole.
+    with NamedTemporaryFile("w", dir=path.parent, encoding="ascii") as draft:
+        draft.write(secrets.token_urlsafe(64))
+        draft.flush()
+        os.fsync(draft.fileno())
+        with suppress(FileExistsError):
+            os.link(draft.name, path)

@@ -50,6 +50,7 @@ def without_ours():
 
 def port_of(server):
     announcement = server.stdout.readline()
+    assert announcement, f"did not start: {server.stderr.read()}"
     return int(announcement.rpartition(":")[2].rstrip("/\n"))
 
 

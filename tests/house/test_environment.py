@@ -1,5 +1,6 @@
 """What the host sets, and the secret key that is made once and kept."""
 
+import secrets
 import stat
 
 import pytest
@@ -26,6 +27,22 @@ def test_key_is_made_and_kept(tmp_path):
 
 def test_key_differs_from_club_to_club(tmp_path):
     assert load_secret_key(tmp_path / "a") != load_secret_key(tmp_path / "b")
+
+
+def test_key_is_one_though_two_make_it(monkeypatch, tmp_path):
+    drafts = iter(["first", "second"])
+    made_meanwhile = []
+
+    def draft(_length):
+        key = next(drafts)
+        if key == "first":
+            made_meanwhile.append(load_secret_key(tmp_path))
+        return key
+
+    monkeypatch.setattr(secrets, "token_urlsafe", draft)
+
+    assert [load_secret_key(tmp_path)] == made_meanwhile == ["second"]
+    assert [file.name for file in tmp_path.iterdir()] == ["secret_key"]
 
 
 def test_key_is_for_its_owner_only(tmp_path):
