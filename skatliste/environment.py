@@ -2,12 +2,12 @@
 
 import os
 import secrets
-from contextlib import suppress
 from ipaddress import ip_network
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from django.core.exceptions import ImproperlyConfigured
+
+from .alone import alone_in
 
 YES_OR_NO = {"0": False, "no": False, "1": True, "yes": True}
 
@@ -96,11 +96,15 @@ def load_secret_key(folder: Path) -> str:
 
 
 def _make_secret_key(path: Path) -> None:
-    # Of several processes that start at once one makes the key, and none of the
-    # others ever sees the file empty: it gets its name when it is whole.
-    with NamedTemporaryFile("w", dir=path.parent, encoding="ascii") as draft:
-        draft.write(secrets.token_urlsafe(64))
-        draft.flush()
-        os.fsync(draft.fileno())
-        with suppress(FileExistsError):
-            os.link(draft.name, path)
+    """Write a key, unless another process that starts as well has just done so."""
+    draft = path.with_suffix(".draft")
+    with alone_in(path.parent):
+        if path.exists():
+            return
+        draft.touch(mode=0o600)
+        with draft.open("w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(64))
+            file.flush()
+            os.fsync(file.fileno())
+        # It gets its name when it is whole: nobody ever reads half of it.
+        draft.replace(path)

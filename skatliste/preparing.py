@@ -1,8 +1,6 @@
 """What has to be done between a new version's files and its first request."""
 
-import fcntl
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from . import postgresql
+from .alone import alone_in
 from .backups import copy_database
 from .translations import compile_translations
 
@@ -29,15 +28,6 @@ def prepare() -> None:
         # The threads that serve have connections of their own.
         connection.close()
         call_command("collectstatic", interactive=False, verbosity=0)
-
-
-@contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
-    """Keep other processes waiting that are about to prepare the same folder."""
-    with (folder / "preparing.lock").open("w") as file:
-        # Held by the open file: it ends with this process, however that ends.
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
 
 
 def migrate_database() -> None:

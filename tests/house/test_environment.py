@@ -2,6 +2,8 @@
 
 import secrets
 import stat
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -29,20 +31,24 @@ def test_key_differs_from_club_to_club(tmp_path):
     assert load_secret_key(tmp_path / "a") != load_secret_key(tmp_path / "b")
 
 
-def test_key_is_one_though_two_make_it(monkeypatch, tmp_path):
-    drafts = iter(["first", "second"])
-    made_meanwhile = []
+def test_key_is_one_though_many_make_it(monkeypatch, tmp_path):
+    barrier = threading.Barrier(8)
+    seen_meanwhile = []
 
-    def draft(_length):
-        key = next(drafts)
-        if key == "first":
-            made_meanwhile.append(load_secret_key(tmp_path))
-        return key
+    def draft(length):
+        seen_meanwhile.append((tmp_path / "secret_key").exists())
+        return length * "k" + str(len(seen_meanwhile))
+
+    def load():
+        barrier.wait(timeout=20)
+        return load_secret_key(tmp_path)
 
     monkeypatch.setattr(secrets, "token_urlsafe", draft)
+    with ThreadPoolExecutor(8) as pool:
+        keys = [one.result() for one in [pool.submit(load) for _ in range(8)]]
 
-    assert [load_secret_key(tmp_path)] == made_meanwhile == ["second"]
-    assert [file.name for file in tmp_path.iterdir()] == ["secret_key"]
+    assert set(keys) == {64 * "k" + "1"}
+    assert seen_meanwhile == [False]
 
 
 def test_key_is_for_its_owner_only(tmp_path):
