@@ -176,13 +176,13 @@ def test_club_shows_its_lists_the_newest_first(client, club, at):
 
 
 def test_club_folds_its_older_lists(client, club, at):
-    for _ in range(22):
+    for _ in range(12):
         create_keeper(club=club)
 
     newer, _, older = client.get(at()).content.decode().partition("<details>")
 
     assert "Ältere Listen (2)" in older
-    assert (newer.count("/sessions/"), older.count("/sessions/")) == (21, 2)
+    assert (newer.count("/sessions/"), older.count("/sessions/")) == (11, 2)
 
 
 def test_club_shows_members_no_way_to_look_after_it(member, at):

@@ -218,3 +218,16 @@ def test_session_list_reads_as_often_for_many_deleted_lists(
 
     with django_assert_num_queries(6):
         client.get("/")
+
+
+def test_session_list_folds_the_older_ones(client, device):
+    kept = [create_keeper(device=device[0], title=f"Liste {day}") for day in range(12)]
+    for day, one in enumerate(kept, start=1):
+        begun_on(one, day)
+
+    page = client.get("/").content.decode()
+    newer, _, older = page.partition("<details>")
+
+    assert "Ältere Listen (2)" in older
+    assert "<strong>Liste 2</strong>" in newer
+    assert "<strong>Liste 1</strong>" in older
