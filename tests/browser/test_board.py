@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from tests.scanning import scanned
+
 from .phones import play
 from .served import database_url, evening, public_id, reader, start, table
 
@@ -17,6 +19,16 @@ def test_board_shows_a_game_as_it_is_written(reader, table, public_id):
 
     expect(reader.locator(".last")).to_contain_text("mit 1, Spiel 2 × 12 = 24")
     expect(reader.locator("#board h1 + p")).to_have_text("Spiel 2 von 36")
+
+
+def test_board_is_read_by_a_camera(reader, table, public_id):
+    table.page.get_by_role("link", name="Mitlesen und Mitschreiben").first.click()
+    link = table.page.locator("#reader-link").input_value()
+    reader.set_viewport_size(WALL)
+
+    reader.goto(f"/sessions/{public_id}/board/")
+
+    assert scanned(reader.screenshot()) == [link]
 
 
 def test_board_takes_lists_in_turn_by_itself(evening, table):

@@ -30,10 +30,14 @@ class Word:
 
 
 def _told(program, content, *arguments) -> str:
+    return _made(program, content, *arguments).decode()
+
+
+def _made(program, content, *arguments) -> bytes:
     command = [installed(program, "poppler-utils"), *arguments]
     return subprocess.run(
         command, input=content, capture_output=True, check=True
-    ).stdout.decode()
+    ).stdout
 
 
 def text_of(content) -> str:
@@ -54,6 +58,11 @@ def words_in_rows(content) -> list[list[str]]:
 def pages_of(content) -> int:
     told = _told("pdfinfo", content, "-")
     return int(re.search(r"^Pages:\s+(\d+)$", told, re.MULTILINE)[1])
+
+
+def picture_of(content) -> bytes:
+    """Return the first page as an office printer prints it."""
+    return _made("pdftoppm", content, "-r", "300", "-png", "-singlefile", "-")
 
 
 def fonts_of(content) -> dict[str, tuple[str, str, str]]:

@@ -23,6 +23,7 @@ from tests.factories import (
 )
 from tests.lists.facts import version_of
 from tests.now import now
+from tests.scanning import scanned
 from tests.scoring.sheets import SHEETS
 from tests.skat_files import SHARED_LISTS, evening, shared_list, take_in
 
@@ -30,6 +31,7 @@ from .papers import (
     clashes,
     fonts_of,
     pages_of,
+    picture_of,
     placed_words,
     text_of,
     words_in_rows,
@@ -359,6 +361,7 @@ def test_the_way_to_the_live_list(settings):
     page = PdfReader(BytesIO(content)).pages[0]
     links = [one.get_object()["/A"]["/URI"] for one in page["/Annots"]]
     assert links == [address]
+    assert scanned(picture_of(content)) == [address]
 
 
 def test_remarks_go_on_where_there_is_no_room():
