@@ -5,8 +5,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from scoring import Language, RuleError, ranks, refusal
+from django.utils.translation import gettext as _
+
+from scoring import RuleError, ranks
 from skatliste.figures import place_figures
+from skatliste.labels import refusal_label
 from skatliste.models import (
     MOST_SEATS,
     Completion,
@@ -15,6 +18,7 @@ from skatliste.models import (
     PastConsent,
 )
 
+from . import places
 from .figures import compare_lines, count_out
 from .reading import Reader
 from .shapes import MOMENT, Shape, exactly, line, list_of, one_of, whole_number
@@ -38,7 +42,11 @@ def _lot(told: object) -> tuple[int, ...]:
     return tuple(map(_POSITION.read, _EACH_SEAT.read(told)))
 
 
-_LOT: Final = Shape("a list of places at the table", _lot)
+def _as_it_stands(value: str) -> str:
+    return _("%(value)s, since the list stands so now") % {"value": value}
+
+
+_LOT: Final = Shape(lambda: _("a list of places at the table"), _lot)
 Then = Callable[[Reader], ListFacts]
 
 
@@ -55,11 +63,11 @@ def read_closings(
     listed = document.take("closings", list_of(0, MOST_CLOSINGS), [])
     closings: list[PastClosing] = []
     for number, content in enumerate(listed, start=1):
-        told = Reader(f"closing {number}", content, document.problems)
+        told = Reader(places.closing(number), content, document.problems)
         reader = _Closing(told, document, facts, read_then)
         closing = reader.read(is_last=number == len(listed))
         if closings and closing.revision <= closings[-1].revision:
-            told.refuse("revision: is not after the closing before")
+            told.refuse_field("revision", _("is not after the closing before"))
         closings.append(closing)
     return tuple(closings)
 
@@ -82,9 +90,11 @@ class _Closing:
         if told.has("reopened"):
             closing = self._reopened(closing)
         elif not is_last:
-            told.refuse("reopened: is missing, with another closing after it")
+            told.refuse_field(
+                "reopened", _("is missing, with another closing after it")
+            )
         else:
-            told.check("list", exactly(None, ", since the list stands so now"))
+            told.check("list", exactly(None, _as_it_stands))
         if not self._document.is_sound:
             return closing
         self._compare(closing)
@@ -112,7 +122,10 @@ class _Closing:
         opened.refuse_all_but("at", "reason")
         facts = self._read_then(self._told.inner("list", within=True))
         if self._document.is_sound and facts.uid != self._now.uid:
-            self._told.refuse(f"list: its uid is not that of the list: {facts.uid}")
+            told = {"uid": facts.uid}
+            self._told.refuse_field(
+                "list", _("its uid is not that of the list: %(uid)s") % told
+            )
         return replace(
             closing,
             reopened_at=opened.need("at", MOMENT, _NO_TIME),
@@ -124,11 +137,11 @@ class _Closing:
         told = self._told
         consents: list[PastConsent] = []
         for content in told.take("agreed", _EACH_SEAT, []):
-            one = Reader(f"{told.place}, agreed", content, told.problems)
+            one = Reader(told.place_of("agreed"), content, told.problems)
             one.refuse_all_but("seat", "at")
             seat = one.need("seat", _POSITION, 0)
             if any(seat == other.seat for other in consents):
-                one.refuse(f"seat: {seat} agrees twice")
+                one.refuse_field("seat", _("%(seat)s agrees twice") % {"seat": seat})
             consents.append(PastConsent(seat=seat, at=one.need("at", MOMENT, _NO_TIME)))
         return tuple(consents)
 
@@ -137,14 +150,20 @@ class _Closing:
         told, then = self._told, closing.then or self._now
         for one in closing.agreed:
             if one.seat not in then.names:
-                told.refuse(f"agreed: nobody has column {one.seat}")
+                column = {"seat": one.seat}
+                told.refuse_field("agreed", _("nobody has column %(seat)s") % column)
         if not then.games:
-            told.refuse("completion: no game was written")
+            told.refuse_field("completion", _("no game was written"))
         is_complete = then.games >= then.planned_games
         if is_complete is not (closing.completion == Completion.COMPLETE):
-            told.refuse(
-                f"completion: {closing.completion.value} does not go with "
-                f"{then.games} of {then.planned_games} games"
+            words = {
+                "word": closing.completion.value,
+                "games": then.games,
+                "planned": then.planned_games,
+            }
+            told.refuse_field(
+                "completion",
+                _("%(word)s does not go with %(games)s of %(planned)s games") % words,
             )
         self._compare_places(closing, then)
 
@@ -153,7 +172,7 @@ class _Closing:
         try:
             due = place_figures(feet, ranks(feet, lots=closing.lots))
         except RuleError as error:
-            self._told.refuse(f"lots: {refusal(error, Language.ENGLISH)}")
+            self._told.refuse_field("lots", refusal_label(error))
             return
         if not closing.counts:
             due = []

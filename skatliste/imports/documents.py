@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from skatliste.models import ClubFacts, EveningFacts, ListFacts
 
 from .club_lines import ClubLines, split_club
@@ -9,12 +11,13 @@ from .json_club import CLUB_FORMAT, read_club
 from .json_evening import EVENING_FORMAT, read_evening
 from .json_list import LIST_FORMAT, read_list
 from .parsing import parse
-from .problems import FILE, ImportRefusedError, Problems
+from .problems import FILE, ImportRefusedError, Problems, of_file
 from .reading import Reader
-from .shapes import exactly, shown
+from .shapes import exactly, one_of_words, shown
 
 Document = ListFacts | EveningFacts | ClubFacts
 
+FORMATS: Final = (LIST_FORMAT, EVENING_FORMAT, CLUB_FORMAT)
 # Larger is no list, and no evening of the most lists that it may have.
 MOST_BYTES: Final = 20_000_000
 # Of a club that has played for decades; only the host takes that much in.
@@ -72,7 +75,7 @@ def _read(document: Reader, lines: ClubLines | None) -> Document | None:
     if told == EVENING_FORMAT:
         return read_evening(document)
     if not document.problems:
-        document.refuse(f"format: expected one of {_FORMATS}, got {shown(told)}")
+        document.expected("format", one_of_words(FORMATS), shown(told))
     return None
 
 
@@ -80,9 +83,9 @@ def refuse_large(content: bytes) -> None:
     """Raise ImportRefusedError for more bytes than any file has that is read."""
     most = MOST_CLUB_BYTES if _tells_club(content) else MOST_BYTES
     if len(content) > most:
-        raise ImportRefusedError(
-            [f"{FILE}: larger than {most:,} bytes, it was not read"]
-        )
+        told = {"number": f"{most:,}"}
+        problem = _("larger than %(number)s bytes, it was not read") % told
+        raise ImportRefusedError([of_file(problem)])
 
 
 def _tells_club(content: bytes) -> bool:
@@ -90,5 +93,4 @@ def _tells_club(content: bytes) -> bool:
     return CLUB_FORMAT.encode() in content[:_HEAD_BYTES]
 
 
-_FORMATS: Final = f"{LIST_FORMAT}, {EVENING_FORMAT}, {CLUB_FORMAT}"
 _HEAD_BYTES: Final = 200

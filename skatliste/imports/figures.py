@@ -6,10 +6,13 @@ by hand or counted by other rules, and that must not pass unseen.
 
 from collections.abc import Mapping, Sequence
 
+from django.utils.translation import gettext as _
+
 from scoring import Row, Tally, tally
 from skatliste.figures import ROW_FIGURES, check_figures, row_figures, seat_figures
 from skatliste.models import ListFacts
 
+from . import places
 from .reading import Reader
 from .shapes import exactly, list_of
 
@@ -20,7 +23,7 @@ def compare_figures(document: Reader, facts: ListFacts) -> None:
     games = document.take("games", list_of(0, len(facts.rows)), [])
     for place, content in enumerate(games, start=1):
         row = counted.rows[place - 1]
-        _compare_row(Reader(f"row {place}", content, document.problems), row)
+        _compare_row(Reader(places.row(place), content, document.problems), row)
     if document.has("foot"):
         _compare_foot(document.inner("foot", place="foot"), counted)
 
@@ -30,7 +33,7 @@ def count_out(facts: ListFacts) -> Tally:
     entries = []
     segments = dict(facts.segments)
     segment = segments[1]
-    for place, (_, row) in enumerate(facts.rows, start=1):
+    for place, (_entry_id, row) in enumerate(facts.rows, start=1):
         segment = segments.get(place, segment)
         entries.append(segment.entry(row))
     return tally(entries, seats=tuple(facts.names), system=segment.system)
@@ -45,7 +48,7 @@ def _compare_foot(foot: Reader, counted: Tally) -> None:
     feet = counted.foot
     listed = foot.take("seats", list_of(len(feet), len(feet)), [])
     for seat, content in zip(feet, listed, strict=False):
-        place = f"foot, seat {seat.seat}"
+        place = foot.place_of(places.seat(seat.seat))
         _compare(Reader(place, content, foot.problems), seat_figures(seat))
     if foot.has("checks"):
         _compare(foot.inner("checks"), check_figures(counted.checks))
@@ -55,10 +58,14 @@ def compare_lines(told: Reader, name: str, due: Sequence[Mapping[str, object]]) 
     """Note every line of figures in a field, if there is one, that is not as *due*."""
     listed = told.take(name, list_of(len(due), len(due)), [])
     for place, (content, line) in enumerate(zip(listed, due, strict=False), start=1):
-        one = Reader(f"{told.place}, {name} {place}", content, told.problems)
+        one = Reader(told.place_of(f"{name} {place}"), content, told.problems)
         _compare(one, line)
 
 
 def _compare(told: Reader, ours: Mapping[str, object]) -> None:
     for name, figure in ours.items():
-        told.check(name, exactly(figure, " by the rules"))
+        told.check(name, exactly(figure, _by_the_rules))
+
+
+def _by_the_rules(value: str) -> str:
+    return _("%(value)s by the rules") % {"value": value}

@@ -4,14 +4,18 @@ import uuid
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from scoring import System
 from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
 from skatliste.forms.rules import PRESETS
 from skatliste.models import ID_LENGTH, ID_LETTERS, ClubFacts, ListFacts
 
+from . import places
 from .club_lines import ClubLines, ListsInLines
 from .json_evening import MOST_IN_AN_EVENING
 from .json_lists import emptied, read_lists
+from .problems import FILE
 from .reading import Reader
 from .shapes import STAKE, TRUTH, UNIQUE_ID, Shape, line, list_of, one_of, word_of
 
@@ -37,8 +41,12 @@ def _uids(told: object) -> tuple[uuid.UUID, ...]:
     return tuple(map(UNIQUE_ID.read, list_of(1, MOST_IN_AN_EVENING).read(told)))
 
 
-_ID: Final = Shape("an id as it stands in the address of a club", _id)
-_EVENING: Final = Shape(f"a list of 1 to {MOST_IN_AN_EVENING} uids", _uids)
+def _a_list_of_uids() -> str:
+    return _("a list of 1 to %(most)s uids") % {"most": MOST_IN_AN_EVENING}
+
+
+_ID: Final = Shape(lambda: _("an id as it stands in the address of a club"), _id)
+_EVENING: Final = Shape(_a_list_of_uids, _uids)
 
 
 def read_club(document: Reader, lines: ClubLines | None) -> ClubFacts:
@@ -84,7 +92,8 @@ def _lists(
         lists: Collection[ListFacts] = tuple(_read(document, emptied(listed)))
         numbers = {facts.uid: number for number, facts in enumerate(lists, start=1)}
     elif len(lines) > MOST_IN_A_CLUB:
-        document.refuse(f"lists: expected {_LISTS.expected}, got {len(lines)} lines")
+        told = _("%(count)s lines") % {"count": len(lines)}
+        document.expected("lists", _LISTS.expected(), told)
         lists = ()
     else:
         # Read for their problems, and once more when they are wanted.
@@ -105,7 +114,10 @@ def _lines(document: Reader, lines: ClubLines) -> Iterator[bytes]:
     last = len(lines)
     for number, content in enumerate(lines, start=1):
         if content.endswith(b",") is not (number < last):
-            document.refuse(f"no JSON: one comma belongs between lists, see {number}")
+            told = {"number": number}
+            document.refuse(
+                _("no JSON: one comma belongs between lists, see %(number)s") % told
+            )
         yield content.removesuffix(b",")
 
 
@@ -113,11 +125,11 @@ def _people(document: Reader) -> Mapping[str, bool]:
     people: dict[str, bool] = {}
     listed = document.take("people", list_of(0, MOST_PEOPLE), [])
     for number, content in enumerate(listed, start=1):
-        told = Reader(f"person {number}", content, document.problems)
+        told = Reader(places.person(number), content, document.problems)
         told.refuse_all_but("name", "active")
         name = told.need("name", _NAME, "")
         if name and name in people:
-            told.refuse("name: it is that of somebody before")
+            told.refuse_field("name", _("it is that of somebody before"))
         people[name] = told.take("active", TRUTH, default=True)
     return people
 
@@ -130,13 +142,14 @@ def _check_evenings(
     """Note evenings of lists that the file does not have, or not in this order."""
     taken: set[uuid.UUID] = set()
     for number, uids in enumerate(evenings, start=1):
-        place = f"evening {number}"
+        problems = document.problems.within(places.evening(number))
         for uid in uids:
+            told = {"uid": uid}
             if uid not in numbers:
-                document.problems.add(place, f"there is no list {uid}")
+                problems.add(FILE, _("there is no list %(uid)s") % told)
             elif uid in taken:
-                document.problems.add(place, f"list {uid} is of an evening already")
+                problems.add(FILE, _("list %(uid)s is of an evening already") % told)
             taken.add(uid)
         order = [numbers.get(uid, 0) for uid in uids]
         if order != sorted(order):
-            document.problems.add(place, "its lists stand in another order")
+            problems.add(FILE, _("its lists stand in another order"))

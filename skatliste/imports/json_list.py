@@ -15,12 +15,13 @@ from scoring import (
 from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
 from skatliste.models import MOST_SEATS, ListFacts
 
+from . import places
 from .closings import read_closings
 from .figures import compare_figures
 from .log import read_log
 from .reading import Reader
 from .rows import MOST_ROWS, read_rows
-from .segments import read_segments, usual_segment
+from .segments import read_segments, sits_already, usual_segment
 from .shapes import (
     MOMENT,
     PROFILE,
@@ -30,7 +31,6 @@ from .shapes import (
     line,
     list_of,
     one_of,
-    shown,
     whole_number,
 )
 
@@ -109,7 +109,7 @@ def _read_names(document: Reader) -> dict[int, str]:
     may_have_gaps = document.has("segments")
     position = 0
     for place, content in enumerate(listed, start=1):
-        player = Reader(f"player {place}", content, document.problems)
+        player = Reader(places.player(place), content, document.problems)
         player.refuse_all_but("seat", "name")
         shape = whole_number(position + 1, MOST_SEATS)
         position = player.take(
@@ -119,6 +119,6 @@ def _read_names(document: Reader) -> dict[int, str]:
         # Who came back after somebody had taken the place over has two columns.
         doubles = name.casefold() in map(str.casefold, names.values())
         if name and doubles and not may_have_gaps:
-            player.refuse(f"name: {shown(name)} stands at an earlier seat already")
+            player.refuse_field("name", sits_already(name))
         names[position] = name
     return names

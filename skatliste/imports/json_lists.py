@@ -3,11 +3,14 @@
 import uuid
 from collections.abc import Iterable, Iterator
 
+from django.utils.translation import gettext as _
+
 from skatliste.models import ListFacts
 
+from . import places
 from .json_list import LIST_FORMAT, read_list
 from .parsing import parse
-from .problems import FILE, ImportRefusedError, Problems
+from .problems import FILE, ImportRefusedError, Problems, of_file
 from .reading import Reader
 from .shapes import exactly
 
@@ -25,17 +28,18 @@ def read_lists(
     numbers: dict[uuid.UUID, int] = {}
     rows = 0
     for number, part in enumerate(parts, start=1):
-        facts = _read(part, document.problems.within(f"list {number}"))
+        place = places.list_of_file(number)
+        facts = _read(part, document.problems.within(place))
         if facts is None:
             continue
         earlier = numbers.setdefault(facts.uid, number)
         if earlier != number:
-            document.problems.add(
-                f"list {number}", f"uid: it is that of list {earlier} already"
-            )
+            told = _("it is that of list %(number)s already") % {"number": earlier}
+            document.problems.add(place, f"uid: {told}")
         rows += len(facts.rows)
         if rows > most_rows:
-            document.refuse(f"lists: more than {most_rows:,} rows in all")
+            told = _("more than %(number)s rows in all") % {"number": f"{most_rows:,}"}
+            document.refuse_field("lists", told)
             return
         yield facts
 
@@ -53,7 +57,7 @@ def _read(part: object, problems: Problems) -> ListFacts | None:
         try:
             part = parse(part)
         except ImportRefusedError as error:
-            problems.add(FILE, error.problems[0].removeprefix(f"{FILE}: "))
+            problems.add(FILE, error.problems[0].removeprefix(of_file("")))
             return None
     told = Reader(FILE, part, problems)
     told.need("format", exactly(LIST_FORMAT), None)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from scoring import profile_to_dict
 from skatliste.models import (
@@ -19,6 +20,7 @@ from skatliste.models import (
 from skatliste.queries import load_list_facts
 from skatliste.services import import_list
 
+from . import places
 from .kept import stored_closings
 
 
@@ -93,27 +95,30 @@ def _find(
 def _compare(session: Session, facts: ListFacts) -> None:
     """Raise DifferentListError unless the list is as *facts* tell."""
     if session.deleted_at is not None:
-        raise DifferentListError(f"list {session.public_id} was deleted here")
+        told = {"id": session.public_id}
+        raise DifferentListError(_("list %(id)s was deleted here") % told)
     here = load_list_facts(session)
     # A file of the open list tells none.
     if facts.closings:
         here = replace(here, closings=stored_closings(session))
     if here != facts or here.closings != facts.closings:
-        difference = _first_difference(here, facts)
-        raise DifferentListError(f"in list {session.public_id} {difference}")
+        told = {"id": session.public_id} | _first_difference(here, facts)
+        raise DifferentListError(
+            _("in list %(id)s %(place)s is %(here)s, in the file %(there)s") % told
+        )
 
 
-def _first_difference(here: ListFacts, there: ListFacts) -> str:
+def _first_difference(here: ListFacts, there: ListFacts) -> dict[str, str]:
     ours, theirs = dict(_lines(here)), dict(_lines(there))
     place = next(
         place for place in ours | theirs if ours.get(place) != theirs.get(place)
     )
-    return f"{place} is {_said(ours, place)}, in the file {_said(theirs, place)}"
+    return {"place": place, "here": _said(ours, place), "there": _said(theirs, place)}
 
 
 def _said(lines: Mapping[str, object], place: str) -> str:
     if place not in lines:
-        return "missing"
+        return _("missing")
     return json.dumps(lines[place], ensure_ascii=False)
 
 
@@ -127,20 +132,21 @@ def _lines(facts: ListFacts) -> Iterator[tuple[str, object]]:
     yield "language", facts.language.value
     yield "deck", facts.deck.value
     for first_row, segment in facts.segments:
-        place = f"segment from row {first_row}"
+        place = places.segment_from(first_row)
         yield f"{place}, order", list(segment.order)
         yield f"{place}, first_dealer", segment.first_dealer
         yield f"{place}, system", segment.system.value
         yield f"{place}, profile", profile_to_dict(segment.profile)
         for seat, player in segment.names.items():
-            yield f"{place}, player {seat}", player
+            yield f"{place}, {places.player(seat)}", player
     for number, (entry_id, row) in enumerate(facts.rows, start=1):
-        yield f"row {number}, entry_id", str(entry_id)
+        place = places.row(number)
+        yield f"{place}, entry_id", str(entry_id)
         for field, value in facts_to_json(row).items():
-            yield f"row {number}, {field}", value
+            yield f"{place}, {field}", value
     for number, closing in enumerate(facts.closings, start=1):
         for field, value in _closing_lines(closing):
-            yield f"closing {number}, {field}", value
+            yield f"{places.closing(number)}, {field}", value
 
 
 def _closing_lines(closing: PastClosing) -> Iterator[tuple[str, object]]:

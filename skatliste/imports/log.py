@@ -3,8 +3,11 @@
 from datetime import UTC
 from typing import Any, Final
 
-from scoring import Language, RuleError, System, profile_to_dict, refusal
+from django.utils.translation import gettext as _
+
+from scoring import RuleError, System, profile_to_dict
 from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
+from skatliste.labels import refusal_label
 from skatliste.models import (
     MOST_SEATS,
     Action,
@@ -16,6 +19,7 @@ from skatliste.models import (
     facts_to_json,
 )
 
+from . import places
 from .reading import Reader
 from .rows import MOST_ROWS, told_row
 from .segments import MOST_SEGMENTS
@@ -59,7 +63,7 @@ def read_log(document: Reader) -> PastLog:
     entries = []
     listed: list[object] = document.take("log", list_of(0, MOST_LOGGED), [])
     for number, content in enumerate(listed, start=1):
-        told = Reader(f"log entry {number}", content, document.problems)
+        told = Reader(places.log_entry(number), content, document.problems)
         entries.append(reader.entry(told))
     return PastLog(people=tuple(name or "" for name in names), entries=tuple(entries))
 
@@ -76,10 +80,14 @@ class _LogReader:
         told.refuse_all_but(*_FIELDS)
         version = told.need("version", _NUMBER, 0)
         if version and version <= self._last:
-            told.refuse("version: is not after the entry before")
+            told.refuse_field("version", _("is not after the entry before"))
         target = told.take("target", _NUMBER, None)
         if target is not None and target not in self._versions:
-            told.refuse(f"target: there is no earlier entry of version {target}")
+            told.refuse_field(
+                "target",
+                _("there is no earlier entry of version %(version)s")
+                % {"version": target},
+            )
         self._last = version
         self._versions.add(version)
         at = told.need("at", MOMENT, None)
@@ -107,14 +115,13 @@ class _LogReader:
             content["list"] = self._table(told.inner("list"))
         if told.has("games"):
             listed = told.take("games", list_of(0, MOST_ROWS), [])
-            place = f"{told.place}, game"
             rows = [
-                _row(Reader(f"{place} {number}", row, told.problems))
+                _row(Reader(told.place_of(places.game(number)), row, told.problems))
                 for number, row in enumerate(listed, start=1)
             ]
             content["games"] = dict(rows)
             if len(content["games"]) < len(rows):
-                told.refuse("games: a row stands twice in it")
+                told.refuse_field("games", _("a row stands twice in it"))
         return content
 
     def _table(self, told: Reader) -> _State:
@@ -127,7 +134,9 @@ class _LogReader:
             "stake": told.take("stake", STAKE, ""),
             "segments": [
                 self._segment(
-                    Reader(f"{told.place}, segment {number}", content, told.problems)
+                    Reader(
+                        told.place_of(places.segment(number)), content, told.problems
+                    )
                 )
                 for number, content in enumerate(listed, start=1)
             ],
@@ -139,7 +148,7 @@ class _LogReader:
         profile = told.need("profile", PROFILE, None)
         sitters = []
         for content in told.need("seats", list_of(1, MOST_SEATS), []):
-            seat = Reader(f"{told.place}, seat", content, told.problems)
+            seat = Reader(told.place_of("seat"), content, told.problems)
             seat.refuse_all_but("seat", "person")
             position = seat.need("seat", _POSITION, 0)
             sitters.append([position, seat.need("person", self._person, 0)])
@@ -170,7 +179,7 @@ def _row(told: Reader) -> tuple[str, _State | None]:
     try:
         facts = facts_from_json(content)
     except RuleError as error:
-        told.refuse(f"{error.field}: {refusal(error, Language.ENGLISH)}")
+        told.refuse_field(error.field, refusal_label(error))
         return entry, None
     return entry, {**facts_to_json(facts), **state}
 

@@ -3,7 +3,9 @@
 import json
 from typing import Final, NoReturn
 
-from .problems import FILE, ImportRefusedError
+from django.utils.translation import gettext as _
+
+from .problems import ImportRefusedError, of_file
 
 # Twice as many as a list with the most rows and the longest log has.
 MOST_CONTAINERS: Final = 500_000
@@ -29,36 +31,44 @@ def parse(content: bytes) -> object:
             parse_constant=_refuse_constant,
         )
     except UnicodeDecodeError:
-        problem = "expected text in UTF-8"
+        problem = _("expected text in UTF-8")
     except RecursionError:
-        problem = "nested too deeply"
-    except (json.JSONDecodeError, _NoJsonError) as error:
-        problem = f"no JSON: {error}"
+        problem = _("nested too deeply")
+    except json.JSONDecodeError as error:
+        problem = _no_json(error)
+    except _NoJsonError as error:
+        problem = _("no JSON: %(reason)s") % {"reason": error}
     except ValueError:
         # The only other thing that is refused while JSON is read.
-        problem = "a number has too many digits"
-    raise ImportRefusedError([f"file: {problem}"])
+        problem = _("a number has too many digits")
+    raise ImportRefusedError([of_file(problem)])
+
+
+def _no_json(error: json.JSONDecodeError) -> str:
+    place = {"line": error.lineno, "column": error.colno}
+    return _("no JSON: unreadable from line %(line)s, column %(column)s on") % place
 
 
 def _refuse_crowd(content: bytes) -> None:
     """Refuse what would be twenty times as large when it is read."""
     containers = content.count(b"{") + content.count(b"[")
     if containers > MOST_CONTAINERS or content.count(b",") > MOST_VALUES:
-        raise ImportRefusedError(
-            [f"{FILE}: more than {MOST_VALUES:,} values, it was not read"]
-        )
+        told = {"number": f"{MOST_VALUES:,}"}
+        problem = _("more than %(number)s values, it was not read") % told
+        raise ImportRefusedError([of_file(problem)])
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     content = dict(pairs)
     if len(content) < len(pairs):
-        raise _NoJsonError(f"{_double(pairs)[:40]!r} stands twice in one object")
+        name = {"name": repr(_double(pairs)[:40])}
+        raise _NoJsonError(_("%(name)s stands twice in one object") % name)
     return content
 
 
 def _double(pairs: list[tuple[str, object]]) -> str:
     seen: set[str] = set()
-    for name, _ in pairs:
+    for name, _value in pairs:
         if name in seen:
             break
         seen.add(name)
@@ -66,4 +76,4 @@ def _double(pairs: list[tuple[str, object]]) -> str:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise _NoJsonError(f"{name} is no number")
+    raise _NoJsonError(_("%(name)s is no number") % {"name": name})

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 # Nobody reads on; and a file may be wrong in a million places.
 MOST_TOLD: Final = 100
 
@@ -56,7 +58,7 @@ class Problems:
 
     def add(self, place: str, what: str) -> None:
         """Note *what* is wrong at a place of the file."""
-        self._notes.add(f"{place}: {what}")
+        self._notes.add(f"{place or whole_file()}: {what}")
 
     def within(self, place: str) -> "Problems":
         """Return where to note what is wrong with a part of the file."""
@@ -66,7 +68,9 @@ class Problems:
     def told(self) -> list[str]:
         """One sentence each, and in the last how many more there are."""
         told, more = self._notes.told, self._notes.more
-        return [*told, f"and {more} more"] if more else list(told)
+        if not more:
+            return list(told)
+        return [*told, _("and %(number)s more") % {"number": more}]
 
     def raise_any(self) -> None:
         """Raise ImportRefusedError if there are any."""
@@ -91,4 +95,14 @@ class _Within(Problems):
 
 
 # The place of what is wrong with a file as such.
-FILE: Final = "file"
+FILE: Final = ""
+
+
+def whole_file() -> str:
+    """Return how it is called."""
+    return _("file")
+
+
+def of_file(what: str) -> str:
+    """Return the sentence of what is wrong with a file as such."""
+    return f"{whole_file()}: {what}"

@@ -2,7 +2,9 @@
 
 from typing import TypeVar
 
-from .problems import FILE, Problems
+from django.utils.translation import gettext as _
+
+from .problems import FILE, Problems, whole_file
 from .shapes import UNREADABLE, Shape, list_of, shown
 
 T = TypeVar("T")
@@ -26,7 +28,9 @@ class Reader:
         self._is_object = isinstance(content, dict)
         self._content = content if isinstance(content, dict) else {}
         if not self._is_object:
-            self.refuse(f"expected an object, got {shown(content)}")
+            self.refuse(
+                _("expected an object, got %(value)s") % {"value": shown(content)}
+            )
 
     @property
     def is_sound(self) -> bool:
@@ -35,6 +39,14 @@ class Reader:
 
     def refuse(self, what: str) -> None:
         self.problems.add(self.place, what)
+
+    def refuse_field(self, name: str, what: str) -> None:
+        self.refuse(f"{name}: {what}")
+
+    def expected(self, name: str, expected: str, value: str) -> None:
+        """Note that a field holds *value*, and not what is *expected*."""
+        told = {"expected": expected, "value": value}
+        self.refuse_field(name, _("expected %(expected)s, got %(value)s") % told)
 
     def has(self, name: str) -> bool:
         return self._content.get(name) is not None
@@ -47,7 +59,7 @@ class Reader:
     def need(self, name: str, shape: Shape[T], stand_in: D) -> T | D:
         """Return a field that must be there; *stand_in* if it was refused."""
         if self._is_object and not self.has(name):
-            self.refuse(f"{name}: is missing")
+            self.refuse_field(name, _("is missing"))
         return self.take(name, shape, stand_in)
 
     def take_each(self, name: str, shape: Shape[T], *, most: int) -> list[T | None]:
@@ -64,13 +76,17 @@ class Reader:
         """The object as it stands in the file."""
         return self._content
 
+    def place_of(self, what: str) -> str:
+        """Return the place of *what* stands in the object."""
+        return f"{self.place or whole_file()}, {what}"
+
     def inner(self, name: str, *, place: str = "", within: bool = False) -> "Reader":
         """Return a reader of the object in a field.
 
         With *within* the object is a file in a file, whose rows have places of their
         own.
         """
-        place = place or f"{self.place}, {name}"
+        place = place or self.place_of(name)
         content = self._content.get(name)
         if within:
             return Reader(FILE, content, self.problems.within(place))
@@ -80,11 +96,11 @@ class Reader:
         """Note the fields that nobody reads: what is told must not get lost."""
         for name in self._content:
             if name not in names and self.has(name):
-                self.refuse(f"{shown(name)}: there is no such field here")
+                self.refuse_field(shown(name), _("there is no such field here"))
 
     def _read(self, name: str, value: object, shape: Shape[T], default: D) -> T | D:
         try:
             return shape.read(value)
         except UNREADABLE:
-            self.refuse(f"{name}: expected {shape.expected}, got {shown(value)}")
+            self.expected(name, shape.expected(), shown(value))
             return default

@@ -4,6 +4,8 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from django.utils.translation import gettext as _
+
 from scoring import (
     LEAST_AT_TABLE,
     MOST_ADJUSTED_POINTS,
@@ -12,13 +14,12 @@ from scoring import (
     Contract,
     Ending,
     Extra,
-    Language,
     PlayedGame,
     RuleError,
     check_declarer,
     check_game,
-    refusal,
 )
+from skatliste.labels import refusal_label
 from skatliste.models import (
     MOST_SEATS,
     GameFacts,
@@ -28,6 +29,7 @@ from skatliste.models import (
     facts_from_json,
 )
 
+from . import places
 from .reading import Reader
 from .shapes import BID, TRUTH, UNIQUE_ID, exactly, line, list_of, one_of, whole_number
 
@@ -64,7 +66,7 @@ def read_rows(
     for place, content in enumerate(games, start=1):
         if place in begins:
             segment, last_dealer = begins[place], None
-        row = Reader(f"row {place}", content, document.problems)
+        row = Reader(places.row(place), content, document.problems)
         # Made from the list's id, so that the same file is the same list.
         entry_id = _entry_id(row, uuid.uuid5(uid, str(place)), seen)
         kind = row.need("kind", _KIND, None)
@@ -77,16 +79,17 @@ def read_rows(
         if facts is not None:
             rows.append((entry_id, facts))
             last_dealer = facts.dealer if facts.is_game else last_dealer
-    for begin, _ in segments:
+    for begin in begins:
         if begin > len(games) + 1:
-            document.refuse(f"segments: there is no row {begin} to begin at")
+            told = _("there is no row %(number)s to begin at") % {"number": begin}
+            document.refuse_field("segments", told)
     return tuple(rows)
 
 
 def _entry_id(row: Reader, default: uuid.UUID, earlier: set[uuid.UUID]) -> uuid.UUID:
     entry_id = row.take("entry_id", UNIQUE_ID, default)
     if entry_id in earlier:
-        row.refuse("entry_id: stands in an earlier row already")
+        row.refuse_field("entry_id", _("stands in an earlier row already"))
     earlier.add(entry_id)
     return entry_id
 
@@ -131,7 +134,7 @@ def _facts(
     try:
         return _allowed(told, segment)
     except RuleError as error:
-        row.refuse(f"{error.field}: {refusal(error, Language.ENGLISH)}")
+        row.refuse_field(error.field, refusal_label(error))
         return None
 
 

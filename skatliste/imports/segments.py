@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from scoring import LEAST_AT_TABLE, MOST_AT_TABLE, RuleProfile, System
 from skatliste.forms.names import NAME_LENGTH
 from skatliste.models import MOST_SEATS, PlacedSegments, SegmentFacts, latest_names
 
+from . import places
 from .reading import Reader
 from .shapes import PROFILE, line, list_of, one_of, shown, whole_number
 
@@ -25,19 +28,19 @@ def read_segments(document: Reader, usual: SegmentFacts) -> PlacedSegments:
     """
     if not document.has("segments"):
         if len(usual.names) > MOST_AT_TABLE:
-            document.refuse(
-                "segments: is missing, with more people than sit at a table"
+            document.refuse_field(
+                "segments", _("is missing, with more people than sit at a table")
             )
         return ((1, usual),)
     found: list[tuple[int, SegmentFacts]] = []
     listed: list[object] = document.need("segments", list_of(1, MOST_SEGMENTS), [])
     for number, content in enumerate(listed, start=1):
-        told = Reader(f"segment {number}", content, document.problems)
+        told = Reader(places.segment(number), content, document.problems)
         begin = told.need("from_row", _ROW, 1)
         if found and begin <= found[-1][0]:
-            told.refuse("from_row: is not after the segment before")
+            told.refuse_field("from_row", _("is not after the segment before"))
         if not found and begin != 1:
-            told.refuse("from_row: the first segment begins at row 1")
+            told.refuse_field("from_row", _("the first segment begins at row 1"))
             begin = 1
         found.append((begin, _segment(told, usual)))
     _compare_names(document, found, usual.names)
@@ -57,22 +60,30 @@ def usual_segment(
     )
 
 
+def sits_already(name: str) -> str:
+    """Say that *name* stands twice among those who sit at a table."""
+    return _("%(name)s stands at an earlier seat already") % {"name": shown(name)}
+
+
 def _segment(told: Reader, usual: SegmentFacts) -> SegmentFacts:
     told.refuse_all_but(*_FIELDS)
     names: dict[int, str] = {}
     for content in told.need("seats", _AT_TABLE, []):
-        seat = Reader(f"{told.place}, seat", content, told.problems)
+        seat = Reader(told.place_of("seat"), content, told.problems)
         seat.refuse_all_but("seat", "name")
         position, name = seat.need("seat", _POSITION, 0), seat.need("name", _NAME, "")
         if position in names:
-            seat.refuse(f"seat: {position} is taken twice")
+            seat.refuse_field("seat", _("%(seat)s is taken twice") % {"seat": position})
         if name and name.casefold() in map(str.casefold, names.values()):
-            seat.refuse(f"name: {shown(name)} stands at an earlier seat already")
+            seat.refuse_field("name", sits_already(name))
         names[position] = name
     order = tuple(names)
     first_dealer = told.take("first_dealer", _POSITION, order[0] if order else 0)
     if order and first_dealer not in names:
-        told.refuse(f"first_dealer: {first_dealer} does not sit at the table")
+        dealer = {"seat": first_dealer}
+        told.refuse_field(
+            "first_dealer", _("%(seat)s does not sit at the table") % dealer
+        )
     return SegmentFacts(
         order=order,
         names=dict(sorted(names.items())),
@@ -92,4 +103,6 @@ def _compare_names(
     if not document.is_sound:
         return
     if latest != dict(names):
-        document.refuse("players: are not those who sit in the segments last")
+        document.refuse_field(
+            "players", _("are not those who sit in the segments last")
+        )

@@ -1,6 +1,6 @@
 """What a field of a file may hold, and how to say that in a few words."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 
 from scoring import RuleProfile, check_bid, parse_stake, profile_from_dict
 from skatliste.forms.names import LineField
@@ -26,23 +27,28 @@ class Shape(Generic[T]):
     """One kind of value.
 
     Attributes:
-        expected: what it is, for the reader's eye.
+        expected: says what it is, in the language of whoever reads it.
         read: takes whatever JSON can hold; raises one of UNREADABLE unless it fits.
     """
 
-    expected: str
+    expected: Callable[[], str]
     read: Callable[[object], T]
 
 
-def exactly(value: T, reason: str = "") -> Shape[T]:
-    """Return the shape of *value* alone; 1 is neither true nor 1.0."""
+def exactly(value: T, told_as: Callable[[str], str] = str) -> Shape[T]:
+    """Return the shape of *value* alone; 1 is neither true nor 1.0.
+
+    Args:
+        value: the only one that fits.
+        told_as: says of the value, as it is shown, why it is the only one.
+    """
 
     def read(told: object) -> T:
         if type(told) is not type(value) or told != value:
             raise ValueError(told)
         return value
 
-    return Shape(f"{shown(value)}{reason}", read)
+    return Shape(lambda: told_as(shown(value)), read)
 
 
 def whole_number(least: int, most: int) -> Shape[int]:
@@ -52,11 +58,15 @@ def whole_number(least: int, most: int) -> Shape[int]:
             raise ValueError(number)
         return number
 
-    return Shape(f"a whole number from {least} to {most}", read)
+    def expected() -> str:
+        told = {"least": least, "most": most}
+        return _("a whole number from %(least)s to %(most)s") % told
+
+    return Shape(expected, read)
 
 
 def one_of(kind: type[Chosen]) -> Shape[Chosen]:
-    return Shape(f"one of {', '.join(kind)}", lambda told: kind(_typed(told, str)))
+    return Shape(lambda: one_of_words(kind), lambda told: kind(_typed(told, str)))
 
 
 def word_of(words: Collection[str]) -> Shape[str]:
@@ -66,13 +76,16 @@ def word_of(words: Collection[str]) -> Shape[str]:
             raise ValueError(word)
         return word
 
-    return Shape(f"one of {', '.join(words)}", read)
+    return Shape(lambda: one_of_words(words), read)
 
 
 def line(longest: int, *, least: int = 0) -> Shape[str]:
     """Return the shape of a line of text, cleaned as if it were typed into a form."""
     field = LineField(max_length=longest, required=least > 0)
-    expected = f"a line of {least} to {longest} visible characters"
+
+    def expected() -> str:
+        told = {"least": least, "most": longest}
+        return _("a line of %(least)s to %(most)s visible characters") % told
 
     def read(told: object) -> str:
         text = _typed(told, str)
@@ -91,25 +104,33 @@ def list_of(least: int, most: int) -> Shape[list[object]]:
             raise ValueError(len(items))
         return items
 
-    return Shape(f"a list of {least} to {most}", read)
+    def expected() -> str:
+        return _("a list of %(least)s to %(most)s") % {"least": least, "most": most}
+
+    return Shape(expected, read)
 
 
 def shown(value: object) -> str:
     """Return *value* on one short line, whatever characters stand in it."""
     match value:
         case None:
-            return "nothing"
+            return _("nothing")
         case bool():
             return "true" if value else "false"
         case dict():
-            return "an object"
+            return _("an object")
         case list():
-            return f"a list of {len(value)}"
+            return _("a list of %(count)s") % {"count": len(value)}
         case str():
             # Cut first: nobody knows how long it is.
             value = value[: _SHOWN_LENGTH + 1]
     text = repr(value)
     return text if len(text) <= _SHOWN_LENGTH else f"{text[:_SHOWN_LENGTH]}…"
+
+
+def one_of_words(words: Iterable[str]) -> str:
+    """Say that one of *words* is expected."""
+    return _("one of %(words)s") % {"words": ", ".join(words)}
 
 
 def _bid(told: object) -> int:
@@ -141,9 +162,9 @@ def _stake(told: object) -> str:
     return str(parse_stake(_typed(told, str)))
 
 
-TRUTH: Final = Shape("true or false", lambda told: _typed(told, bool))
-PROFILE: Final = Shape("a rule profile of choices that there are", _profile)
-UNIQUE_ID: Final = Shape("a UUID", lambda told: UUID(_typed(told, str)))
-BID: Final = Shape("a possible bid: 18, 20, 22, 23, 24 … 264", _bid)
-STAKE: Final = Shape("cents for a point, like 1/4", _stake)
-MOMENT: Final = Shape("a time like 2026-11-30T19:30:00+01:00", _moment)
+TRUTH: Final = Shape(lambda: _("true or false"), lambda told: _typed(told, bool))
+PROFILE: Final = Shape(lambda: _("a rule profile of choices that there are"), _profile)
+UNIQUE_ID: Final = Shape(lambda: _("a UUID"), lambda told: UUID(_typed(told, str)))
+BID: Final = Shape(lambda: _("a possible bid: 18, 20, 22, 23, 24 … 264"), _bid)
+STAKE: Final = Shape(lambda: _("cents for a point, like 1/4"), _stake)
+MOMENT: Final = Shape(lambda: _("a time like 2026-11-30T19:30:00+01:00"), _moment)

@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from skatliste.models import Club, ClubFacts, EveningFacts, ListFacts, SessionQuerySet
 from skatliste.services import import_club, import_evening, import_people
 
+from . import places
 from .documents import Document
 from .lists import DifferentListError, Taken, import_once
 
@@ -78,7 +80,7 @@ def import_document(
 
 def _import_evening(facts: EveningFacts, how: _How) -> Imported:
     lists = tuple(_take(facts.lists, how).values())
-    _place("evening", lists)
+    _place(_("evening"), lists)
     return Imported(lists=lists, is_new=lists[0].is_new)
 
 
@@ -90,7 +92,7 @@ def _import_club(facts: ClubFacts, how: _How) -> Imported:
     has_newcomers = import_people(club, facts)
     lists = _take(facts.lists, replace(how, club=club))
     for number, uids in enumerate(facts.evenings, start=1):
-        _place(f"evening {number}", [lists[uid] for uid in uids])
+        _place(places.evening(number), [lists[uid] for uid in uids])
     taken = tuple(lists.values())
     has_new_lists = any(one.is_new for one in taken)
     return Imported(
@@ -110,7 +112,8 @@ def _take(lists: Iterable[ListFacts], how: _How) -> dict[UUID, Taken]:
         try:
             one = import_once(facts, club=club, as_new=how.as_new, visible=how.visible)
         except DifferentListError as error:
-            raise DifferentListError(f"list {number}: {error}") from error
+            place = places.list_of_file(number)
+            raise DifferentListError(f"{place}: {error}") from error
         if one.is_new:
             club = one.session.club
         taken[facts.uid] = one
@@ -126,13 +129,12 @@ def _place(place: str, lists: Sequence[Taken]) -> None:
     here = [one.session for one in lists if not one.is_new]
     first = here[0]
     if new:
-        raise DifferentListError(
-            f"{place}: list {first.public_id} is here already, others are not"
-        )
+        told = _("list %(id)s is here already, others are not")
+        raise DifferentListError(f"{place}: {told % {'id': first.public_id}}")
     for one in here:
         if one.evening_id is None or one.evening_id != first.evening_id:
-            raise DifferentListError(
-                f"{place}: list {one.public_id} is not in this evening here"
-            )
+            told = _("list %(id)s is not in this evening here")
+            raise DifferentListError(f"{place}: {told % {'id': one.public_id}}")
     if here != sorted(here, key=lambda one: one.pk):
-        raise DifferentListError(f"{place}: its lists stand in another order here")
+        told = _("its lists stand in another order here")
+        raise DifferentListError(f"{place}: {told}")

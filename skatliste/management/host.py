@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
+from django.utils import translation
 
 from skatliste.backup import Manifest
 from skatliste.models import Session
@@ -20,7 +21,9 @@ class HostCommand(BaseCommand):
         if sys.stdout is None:
             raise CommandError("Standard output is closed: nothing could be told.")
         try:
-            return super().execute(*args, **options)
+            # As all that they say themselves, whatever language pages begin in.
+            with translation.override("en"):
+                return super().execute(*args, **options)
         except DatabaseError as error:
             raise CommandError(
                 f"The database is not ready: {error}. bin/run prepares it."

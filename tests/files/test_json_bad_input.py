@@ -12,8 +12,13 @@ from skatliste.imports.json_evening import MOST_ROWS_OF_AN_EVENING
 from skatliste.imports.parsing import MOST_VALUES
 from skatliste.imports.problems import MOST_TOLD
 from tests.gatherings import club_bytes, club_of_everything
+from tests.languages import english
 from tests.skat_files import changed, document, example
 from tests.snapshots import all_rows
+
+__all__ = ["english"]
+
+pytestmark = pytest.mark.usefixtures("english")
 
 HEAD = (
     b'{"format": "skatliste-club/1",\n"club": {"id": "222222222222", "name": "X"},\n'
@@ -48,7 +53,7 @@ MANY_KEYS = ",".join(f'"k{number}": 1' for number in range(300_000))
 LIST = line(a_list())
 FULL = [PASSED_IN] * 9_000
 BAD_INPUTS = {
-    "nothing": (b"", "file: no JSON: Expecting value"),
+    "nothing": (b"", "file: no JSON: unreadable from line 1, column 1 on"),
     "cut off": (LIST[:-40], "file: no JSON: "),
     "100 MB": (b" " * 100_000_000, "file: larger than 20,000,000 bytes"),
     "a club of 100 MB": (HEAD + b" " * 100_000_000, "file: larger than 100,000,000 by"),
@@ -113,7 +118,7 @@ BAD_INPUTS = {
     "a club with a comma too much": (HEAD + b"," + END, "file: no JSON: one comma bel"),
     "a club with a line that is cut off": (
         HEAD + LIST[:-9] + END,
-        "list 1: no JSON: Unterminated string",
+        "list 1: no JSON: unreadable from line 1, ",
     ),
     "a club whose lists are those of a person": (
         HEAD.replace(b'"people": [],\n', b'"people": [{')

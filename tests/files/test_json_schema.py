@@ -36,6 +36,7 @@ from tests.gatherings import (
     evening_bytes,
     evening_of_two,
 )
+from tests.languages import english
 from tests.lists import test_round_trips
 from tests.lists.test_imports_refused import BAD_VALUES, NEEDED
 from tests.scoring.sheets import SHEETS
@@ -52,7 +53,9 @@ from tests.skat_files import (
     take_in,
 )
 
-pytestmark = pytest.mark.django_db
+__all__ = ["english"]
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 # Beyond a schema is what hangs on another place of the file, on the calendar or on the
 # rules, that a number without a fraction is whole, and half a character.

@@ -30,6 +30,7 @@ from skatliste.services import (
 from tests.checked import assert_in_order, differences
 from tests.closings import close
 from tests.factories import create_game, create_keeper, create_session
+from tests.languages import english
 from tests.now import now
 
 from .tampering import (
@@ -37,6 +38,8 @@ from .tampering import (
     seat,
     the_lines,
 )
+
+__all__ = ["english"]
 
 pytestmark = pytest.mark.django_db
 
@@ -93,6 +96,7 @@ KEPT = {
 }
 
 
+@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("tamper, line", KEPT.values(), ids=KEPT)
 def test_check_tells_what_was_kept_of_another_list(closed, tamper, line):
     for name in ("Anna", "Ben"):

@@ -226,7 +226,7 @@ def test_shell_imports_and_exports_the_same_bytes(shell, tmp_path):
         (
             ["import", "manage.py"],
             "CommandError: manage.py was not taken:\n"
-            "  file: no JSON: Expecting value: line 1 column 1 (char 0)\n",
+            "  file: no JSON: unreadable from line 1, column 1 on\n",
         ),
     ],
 )

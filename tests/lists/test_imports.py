@@ -11,6 +11,7 @@ from skatliste.models import Game, read_segments
 from skatliste.queries import list_names
 from skatliste.services import delete_list
 from tests.factories import create_game, create_keeper, create_passed_in
+from tests.languages import english
 from tests.scoring.sheets import SHEETS
 from tests.skat_files import (
     MISSING,
@@ -23,7 +24,9 @@ from tests.skat_files import (
 )
 from tests.snapshots import all_rows
 
-pytestmark = pytest.mark.django_db
+__all__ = ["english"]
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 MANUAL = manual_block("json")
 LEAST = {

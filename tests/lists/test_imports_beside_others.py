@@ -18,8 +18,11 @@ from tests.gatherings import (
     evening_bytes,
     evening_of_two,
 )
+from tests.languages import english
 from tests.skat_files import as_bytes, changed, example, exported, facts_only, take_in
 from tests.snapshots import all_rows
+
+__all__ = ["english"]
 
 pytestmark = pytest.mark.django_db
 
@@ -99,6 +102,7 @@ def test_a_file_beside_a_hidden_list_is_once_the_same_list(club):
     assert all_rows() == before
 
 
+@pytest.mark.usefixtures("english")
 def test_a_file_beside_a_hidden_list_is_compared_with_the_one_of_the_club(club):
     take_in(example())
     first = take_in_again(example(), club=club, visible=NOTHING).session

@@ -3,6 +3,7 @@
 import pytest
 
 from skatliste.imports import ImportRefusedError
+from tests.languages import english
 from tests.skat_files import (
     MISSING,
     changed,
@@ -13,20 +14,25 @@ from tests.skat_files import (
     take_in,
 )
 
-pytestmark = pytest.mark.django_db
+__all__ = ["english"]
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 MANUAL = manual_block("json").encode()
 
 
 NO_FILES = [
-    (b"", "file: no JSON: Expecting value: line 1 column 1 (char 0)"),
-    (b'{"format": "skat', "file: no JSON: Unterminated string"),
+    (b"", "file: no JSON: unreadable from line 1, column 1 on"),
+    (b'{"format": "skat', "file: no JSON: unreadable from line 1, column 12 on"),
     (MANUAL[:-40], "file: no JSON: "),
-    (MANUAL + b"}", "file: no JSON: Extra data"),
+    (MANUAL + b"}", "file: no JSON: unreadable from line 145, column 1 on"),
     ("Jörg".encode("latin-1"), "file: expected text in UTF-8"),
     (MANUAL.decode().encode("utf-16"), "file: expected text in UTF-8"),
     (b"\x00" * 100, "file: no JSON: "),
-    (b'{"format": "skatliste/1\x00"}', "file: no JSON: Invalid control character"),
+    (
+        b'{"format": "skatliste/1\x00"}',
+        "file: no JSON: unreadable from line 1, column 24 on",
+    ),
     (b"[" * 100_000, "file: nested too deeply"),
     (b'{"a":' * 100_000, "file: nested too deeply"),
     (b"[" * 100_000 + b"]" * 100_000, "file: nested too deeply"),

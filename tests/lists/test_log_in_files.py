@@ -38,8 +38,11 @@ from skatliste.services import (
     undo,
 )
 from tests.factories import create_adjustment, create_game, create_keeper
+from tests.languages import english
 
 from .facts import GRAND, correct_head
+
+__all__ = ["english"]
 
 pytestmark = pytest.mark.django_db
 
@@ -292,6 +295,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("find, change, problem", REFUSED.values(), ids=REFUSED)
 def test_log_with_nonsense_is_refused_with_its_place(keeper, find, change, problem):
     told = file_of(keeper.session)
@@ -303,6 +307,7 @@ def test_log_with_nonsense_is_refused_with_its_place(keeper, find, change, probl
     assert problem in str(refused.value)
 
 
+@pytest.mark.usefixtures("english")
 def test_log_with_a_row_twice_is_refused(keeper):
     told = file_of(keeper.session)
     games = told["log"][1]["after"]["games"]
@@ -395,6 +400,7 @@ def test_log_of_rights_and_flags_leaves_undo_as_it_was(shared):
     assert check_list(stored(session)) == []
 
 
+@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize(
     "after, problem",
     [

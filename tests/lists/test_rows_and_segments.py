@@ -34,10 +34,13 @@ from skatliste.services import (
 )
 from tests.checked import assert_in_order
 from tests.factories import create_game, create_keeper
+from tests.languages import english
 from tests.now import now, seen, sheet_of
 from tests.snapshots import all_rows
 
 from .facts import PASSED_IN, SPADES
+
+__all__ = ["english"]
 
 pytestmark = pytest.mark.django_db
 
@@ -161,6 +164,7 @@ def test_a_list_in_which_a_column_was_never_played_in_comes_back(keeper):
     assert read_json(export_list(now(keeper), "json")) == facts
 
 
+@pytest.mark.usefixtures("english")
 def test_a_file_tells_its_columns_in_their_order(keeper):
     join_table(**seen(keeper), name="Dora", before=None)
     leave_table(**seen(keeper), position=2)

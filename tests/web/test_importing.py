@@ -140,7 +140,9 @@ def test_a_list_that_was_changed_since_can_be_taken_beside_it(stranger):
     response = take(stranger, different, button="beside")
 
     assert (different.status_code, Session.objects.count()) == (409, 2)
-    assert "Das gibt es hier schon, aber anders" in page_text(different)
+    text = page_text(different)
+    assert "Das gibt es hier schon, aber anders" in text
+    assert re.search(r"in Liste \w+ steht bei „[^“]+“ hier .+, in der Datei ", text)
     assert response.status_code == 302
 
 
@@ -282,7 +284,17 @@ def test_a_file_of_json_that_is_refused(stranger):
     assert response.status_code == 422
     text = page_text(response)
     assert "Die Datei ist beschädigt oder wurde nachträglich geändert." in text
-    assert "row 1: contract: expected one of" in text
+    assert "Zeile 1: contract: erwartet wird eins von diamonds, hearts" in text
+
+
+def test_a_file_of_json_that_is_refused_in_english(stranger):
+    document = example()
+    document["games"][0]["contract"] = "bells"
+    stranger.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+
+    response = send(stranger, json.dumps(document).encode())
+
+    assert "row 1: contract: expected one of diamonds, hearts" in page_text(response)
 
 
 def test_so_many_lists_that_others_would_wait_for_long(stranger):
