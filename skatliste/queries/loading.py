@@ -2,7 +2,10 @@
 
 from bisect import bisect_left
 from dataclasses import replace
+from typing import NamedTuple
 from uuid import UUID
+
+from django.db.models import Count, Window
 
 from scoring import Deck, Language
 from skatliste.models import (
@@ -26,18 +29,17 @@ def load_table(session: Session, *, entry_id: UUID | None = None) -> Table:
     the same entry sent again is judged as it was the first time.
     """
     segments = read_segments(session)
-    games = session.games.select_related("dealer")
-    dealt = games.standing().dealt()
-    number = dealt.count() + 1
-    written = games.filter(entry_id=entry_id).first() if entry_id else None
-    if written is not None and written.dealer is not None:
-        segment = segments.at(written.order_key)
-        dealer = written.dealer.position
-    else:
-        segment = segments.last
-        last = dealt.filter(order_key__gte=segments.keys[-1])
-        dealer = segment.dealer_after(_dealer_of(last.order_by("-order_key").first()))
-    return segment.table(number=number, dealer=dealer)
+    last = _last_dealt(session)
+    number = last.games + 1 if last else 1
+    entry = _dealt_entry(session, entry_id) if entry_id else None
+    if entry is not None:
+        key, dealer = entry
+        return segments.at(key).table(number=number, dealer=dealer)
+    segment = segments.last
+    if last is None or last.order_key < segments.keys[-1]:
+        return segment.table(number=number, dealer=segment.dealer_after(None))
+    dealt = segments.positions[last.seat_id]
+    return segment.table(number=number, dealer=segment.dealer_after(dealt))
 
 
 def load_sheet(
@@ -96,5 +98,22 @@ def _written(game: Game, segments: Segments) -> WrittenRow:
     )
 
 
-def _dealer_of(game: Game | None) -> int | None:
-    return game.dealer.position if game is not None and game.dealer else None
+class _LastDealt(NamedTuple):
+    """The last standing game, who dealt it, and how many games stand with it."""
+
+    games: int
+    order_key: int
+    seat_id: int
+
+
+def _last_dealt(session: Session) -> _LastDealt | None:
+    dealt = session.games.standing().dealt().order_by("-order_key")
+    # Counted along with it: whoever enters a game waits for this.
+    told = dealt.values_list(Window(Count("pk")), "order_key", "dealer").first()
+    return _LastDealt(*told) if told else None
+
+
+def _dealt_entry(session: Session, entry_id: UUID) -> tuple[int, int] | None:
+    """Return the order key of a game with this entry, and its dealer's position."""
+    written = session.games.filter(entry_id=entry_id).dealt()
+    return written.values_list("order_key", "dealer__position").first()

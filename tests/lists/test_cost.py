@@ -154,7 +154,7 @@ def test_looking_for_the_dealer_costs_the_same_on_every_list():
         queries_of(lambda keeper=one: load_table(keeper.session)) for one in keepers
     ]
 
-    assert asked == 3 * [3]
+    assert asked == 3 * [2]
 
 
 def address(keeper, tail="") -> str:

@@ -184,7 +184,7 @@ def test_load_sheet_reads_as_often_for_every_length(django_assert_num_queries, g
 def test_load_table_reads_as_often_for_every_length(django_assert_num_queries, games):
     session = session_of(games, PASSED_IN)
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         table = load_table(session)
 
     assert table.number == games + 1
