@@ -97,23 +97,31 @@ def compose(content: Content) -> Drawing:
         right=_RIGHT,
         bottom=height - _EDGE - _PADDING,
     )
-    card = Box(
+    curves = _curves(content, frame)
+    return Drawing(
+        width=WIDTH,
+        height=height,
+        title=_told(content),
+        background=_FELT,
+        shapes=(_card(height), *_brand(content), *head, *rows, *curves),
+    )
+
+
+def _told(content: Content) -> str:
+    """Return what the picture says, for whoever cannot see it."""
+    places = (f"{one.rank}. {one.name} {figure(one.total)}" for one in content.ranking)
+    return f"{content.title}: {', '.join(places)}"
+
+
+def _card(height: int) -> Box:
+    """Return the paper that everything but the brand stands on."""
+    return Box(
         x=_EDGE,
         y=_CARD_TOP,
         width=WIDTH - 2 * _EDGE,
         height=height - _CARD_TOP - _EDGE,
         color=_PAPER,
         radius=32,
-    )
-    told = f"{content.title}: " + ", ".join(
-        f"{one.rank}. {one.name} {figure(one.total)}" for one in content.ranking
-    )
-    return Drawing(
-        width=WIDTH,
-        height=height,
-        title=told,
-        background=_FELT,
-        shapes=(card, *_brand(content), *head, *rows, *_curves(content, frame)),
     )
 
 
@@ -198,24 +206,7 @@ def _ranking(ranking: Sequence[Ranked], top: float, height: float) -> Iterator[S
 def _ranked(one: Ranked, top: float, height: float) -> Iterator[Shape]:
     middle = top + height / 2
     disc = min(76, height * 0.62)
-    is_first = one.rank == 1
-    yield Box(
-        x=_LEFT,
-        y=middle - disc / 2,
-        width=disc,
-        height=disc,
-        color=_GOLD if is_first else "#EDE6D3",
-        radius=disc / 2,
-    )
-    yield Text(
-        x=_LEFT + disc / 2,
-        y=middle + disc * 0.19,
-        text=str(one.rank),
-        size=disc * 0.54,
-        color=_INK if is_first else _QUIET,
-        is_bold=True,
-        anchor=Anchor.MIDDLE,
-    )
+    yield from _rank(one.rank, middle, disc)
     total = Text(
         x=_RIGHT,
         y=middle + height * 0.17,
@@ -228,6 +219,28 @@ def _ranked(one: Ranked, top: float, height: float) -> Iterator[Shape]:
     yield total
     left = _LEFT + disc + 30
     yield from _named(one, left, _RIGHT - total.width - 36 - left, middle, height)
+
+
+def _rank(rank: int, middle: float, disc: float) -> Iterator[Shape]:
+    """Yield the place on a disc of this width; a golden one for the first."""
+    is_first = rank == 1
+    yield Box(
+        x=_LEFT,
+        y=middle - disc / 2,
+        width=disc,
+        height=disc,
+        color=_GOLD if is_first else "#EDE6D3",
+        radius=disc / 2,
+    )
+    yield Text(
+        x=_LEFT + disc / 2,
+        y=middle + disc * 0.19,
+        text=str(rank),
+        size=disc * 0.54,
+        color=_INK if is_first else _QUIET,
+        is_bold=True,
+        anchor=Anchor.MIDDLE,
+    )
 
 
 def _named(

@@ -52,12 +52,7 @@ def close_list(*, keeper: Keeper, version: int, ended: Ended) -> Closing:
         ListClosed, StaleVersion: see `lock_open_list`.
     """
     session = lock_open_list(keeper, version=version)
-    games = session.games.standing().dealt().count()
-    if not games:
-        raise NothingToClose
-    all_written = games >= session.planned_games
-    if all_written is not (ended.completion == Completion.COMPLETE):
-        raise ValueError(f"expected another end of {games} games, got {ended}")
+    _check_end(session, ended)
     closing = Closing.objects.create(
         session=session,
         revision=session.revision,
@@ -84,6 +79,15 @@ def close_list(*, keeper: Keeper, version: int, ended: Ended) -> Closing:
         },
     )
     return closing
+
+
+def _check_end(session: Session, ended: Ended) -> None:
+    games = session.games.standing().dealt().count()
+    if not games:
+        raise NothingToClose
+    all_written = games >= session.planned_games
+    if all_written is not (ended.completion == Completion.COMPLETE):
+        raise ValueError(f"expected another end of {games} games, got {ended}")
 
 
 @transaction.atomic

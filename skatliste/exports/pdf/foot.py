@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring import SeatFoot
 from skatliste.labels import figure
-from skatliste.queries import OfficialSheet
+from skatliste.queries import OfficialSheet, Sheet
 
 from .columns import Cell, Columns
 from .measuring import BOLD, CAPITAL, REGULAR, fitting, fitting_figure
@@ -43,37 +43,36 @@ class FootText:
 
 def foot_rows(official: OfficialSheet, *, is_ranked: bool) -> list[FootText]:
     """Return the foot of a list in its parts."""
-    sheet = official.sheet
     feet = [column.seat.foot for column in official.columns]
-    rows = [_points(official, feet)]
+    total = FootText(
+        label=_("Grand total"),
+        seats=tuple((figure(foot.total), "", "") for foot in feet),
+        together=figure(official.sheet.tally.sums.total),
+        is_total=True,
+    )
+    rows = [_points(official, feet), *_additions(official.sheet, feet), total]
+    if is_ranked:
+        ranks = (f"{one.rank}." if one.rank else "" for one in official.columns)
+        rows.append(FootText(label=_("Rank"), seats=tuple((r, "", "") for r in ranks)))
+    return rows
+
+
+def _additions(sheet: Sheet, feet: Sequence[SeatFoot]) -> Iterator[FootText]:
+    """Yield what is added to the game points, as far as the list is counted so."""
     sums = sheet.tally.sums
     if sheet.won_lost_rates:
         told = tuple((figure(foot.won_lost_points), "", "") for foot in feet)
         label = won_lost_label(sheet.won_lost_rates)
-        rows.append(_line(label, told, sums.won_lost_points))
+        yield _line(label, told, sums.won_lost_points)
     if sheet.others_rates:
         # How many games that were stands in the column of lost games.
         told = tuple(
             (figure(foot.others_points), "", str(foot.others_lost)) for foot in feet
         )
-        label = others_label(sheet.others_rates)
-        rows.append(_line(label, told, sums.others_points))
+        yield _line(others_label(sheet.others_rates), told, sums.others_points)
     if sheet.has_adjustments:
         told = tuple((figure(foot.adjusted), "", "") for foot in feet)
-        rows.append(_line(_("Booked by hand"), told, sums.adjusted))
-    told = tuple((figure(foot.total), "", "") for foot in feet)
-    rows.append(
-        FootText(
-            label=_("Grand total"),
-            seats=told,
-            together=figure(sums.total),
-            is_total=True,
-        )
-    )
-    if is_ranked:
-        ranks = (f"{one.rank}." if one.rank else "" for one in official.columns)
-        rows.append(FootText(label=_("Rank"), seats=tuple((r, "", "") for r in ranks)))
-    return rows
+        yield _line(_("Booked by hand"), told, sums.adjusted)
 
 
 def foot_to_fill_in(
