@@ -13,6 +13,8 @@ from django.views.decorators.http import require_safe
 from skatliste.exports import (
     EVENING_FORMATS,
     FORMATS,
+    evening_file_name,
+    list_file_name,
     load_club_document,
     load_evening_document,
     sheet_for_file,
@@ -42,6 +44,7 @@ def session_files(request: HttpRequest, public_id: str) -> HttpResponse:
         "sheet": sheet,
         "session": sheet.session,
         "text": text,
+        "picture_name": list_file_name(sheet, "png"),
         "empty": f"{reverse('blank')}?players={people}&games={games}",
     }
     return render(request, "downloads/list.html", context)
@@ -56,7 +59,12 @@ def evening_files(request: HttpRequest, evening_id: str) -> HttpResponse:
     if document is None:
         raise Http404
     text = b"".join(EVENING_FORMATS["txt"].make(document)).decode()
-    context = {"document": document, "count": document.count, "text": text}
+    context = {
+        "document": document,
+        "count": document.count,
+        "text": text,
+        "picture_name": evening_file_name(document, "png"),
+    }
     return render(request, "downloads/evening.html", context)
 
 

@@ -13,7 +13,8 @@ from tests.factories import create_device, create_game, create_keeper
 SEND_BY = """
 navigator.canShare = () => true;
 navigator.share = ({ text, files }) => {
-  document.title = text ?? files.map((file) => `${file.type} ${file.size}`).join();
+  const told = ({ type, size, name }) => `${type} ${size} ${name}`;
+  document.title = text ?? files.map(told).join();
   return Promise.resolve();
 };
 """
@@ -70,7 +71,10 @@ def test_result_is_sent_as_text_and_as_picture(page, keeper):
     page.get_by_role("button", name="Bild senden").tap()
     page.wait_for_function("() => document.title.startsWith('image/png ')")
 
-    assert int(page.title().split()[1]) > 1000
+    _type, size, name = page.title().split(maxsplit=2)
+    assert int(size) > 1000
+    assert name.startswith("Skatliste 20")
+    assert name.endswith(" Dienstag - Ährensee.png")
 
 
 def test_nothing_is_offered_to_be_sent_where_nothing_can_be(page, keeper):

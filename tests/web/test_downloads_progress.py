@@ -221,13 +221,15 @@ def test_list_page_offers_each_file_once(client, keeper, address):
     )
 
 
-def test_list_page_carries_the_text_to_be_sent(client, keeper, address):
+def test_list_page_carries_what_is_to_be_sent(client, keeper, address):
     create_game(keeper=keeper)
     page = client.get(address("files/")).content.decode()
     text = client.get(address("export.txt")).content.decode()
 
     assert text.splitlines()[-1] in page
-    assert f'data-share-picture="{address("export.png")}" hidden' in page
+    assert f'data-share-picture="{address("export.png")}"' in page
+    name = re.search(r'data-named="(.+?)"', page)[1]
+    assert f'"{name}"' in client.get(address("export.png"))["Content-Disposition"]
 
 
 def test_evening_page_offers_each_file_once(client, device):
