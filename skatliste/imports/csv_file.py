@@ -29,7 +29,7 @@ from .csv_records import Record, read_records
 from .csv_seats import Seats, find_seats
 from .csv_text import split
 from .figures import count_out
-from .problems import ImportRefusedError, Notes
+from .problems import ImportRefusedError, Notes, counted
 from .rows import MOST_ROWS
 
 _NEEDED: Final = (Column.DECLARER, Column.GAME)
@@ -91,7 +91,7 @@ def read_csv(text: str, head: CsvHead) -> CsvReading:
     _check_heads(layout)
     if len(lines) - 1 > MOST_ROWS:
         raise ImportRefusedError(
-            [_("There are more than %(most)d rows.") % {"most": MOST_ROWS}]
+            [_("There are more than %(most)s rows.") % {"most": counted(MOST_ROWS)}]
         )
     all_records = read_records(lines[1:], layout)
     records = [one for one in all_records if is_written(one)]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from skatliste.columns import unharmed
 
-from .problems import ImportRefusedError
+from .problems import ImportRefusedError, counted
 from .rows import MOST_ROWS
 
 MOST_BYTES: Final = 2_000_000
@@ -130,7 +130,7 @@ def _lines(text: str, delimiter: str) -> Iterator[Line]:
             return
         if number > MOST_ROWS + 1:
             raise ImportRefusedError(
-                [_("There are more than %(most)d rows.") % {"most": MOST_ROWS}]
+                [_("There are more than %(most)s rows.") % {"most": counted(MOST_ROWS)}]
             )
         if any(cell.strip() for cell in cells):
             _check_size(number, cells)
@@ -158,7 +158,7 @@ def _check_size(number: int, cells: Sequence[str]) -> None:
     if any(len(cell) > MOST_SIGNS for cell in cells):
         raise ImportRefusedError(
             [
-                _("Row %(row)d: a cell is longer than %(most)d characters.")
-                % {"row": number, "most": MOST_SIGNS}
+                _("Row %(row)d: a cell is longer than %(most)s characters.")
+                % {"row": number, "most": counted(MOST_SIGNS)}
             ]
         )

@@ -11,7 +11,7 @@ from .json_club import CLUB_FORMAT, read_club
 from .json_evening import EVENING_FORMAT, read_evening
 from .json_list import LIST_FORMAT, read_list
 from .parsing import parse
-from .problems import FILE, ImportRefusedError, Problems, of_file
+from .problems import FILE, ImportRefusedError, Problems, counted, of_file
 from .reading import Reader
 from .shapes import exactly, one_of_words, shown
 
@@ -83,7 +83,7 @@ def refuse_large(content: bytes) -> None:
     """Raise ImportRefusedError for more bytes than any file has that is read."""
     most = MOST_CLUB_BYTES if _tells_club(content) else MOST_BYTES
     if len(content) > most:
-        told = {"number": f"{most:,}"}
+        told = {"number": counted(most)}
         problem = _("larger than %(number)s bytes, it was not read") % told
         raise ImportRefusedError([of_file(problem)])
 

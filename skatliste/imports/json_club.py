@@ -17,7 +17,17 @@ from .json_evening import MOST_IN_AN_EVENING
 from .json_lists import emptied, read_lists
 from .problems import FILE
 from .reading import Reader
-from .shapes import STAKE, TRUTH, UNIQUE_ID, Shape, line, list_of, one_of, word_of
+from .shapes import (
+    STAKE,
+    TRUTH,
+    UNIQUE_ID,
+    Shape,
+    line,
+    list_of,
+    list_with,
+    one_of,
+    word_of,
+)
 
 CLUB_FORMAT: Final = "skatliste-club/1"
 # A table that plays every evening for twenty-seven years.
@@ -92,8 +102,7 @@ def _lists(
         lists: Collection[ListFacts] = tuple(_read(document, emptied(listed)))
         numbers = {facts.uid: number for number, facts in enumerate(lists, start=1)}
     elif len(lines) > MOST_IN_A_CLUB:
-        told = _("%(count)s lines") % {"count": len(lines)}
-        document.expected("lists", _LISTS.expected(), told)
+        document.expected("lists", _LISTS.expected(), list_with(len(lines)))
         lists = ()
     else:
         # Read for their problems, and once more when they are wanted.

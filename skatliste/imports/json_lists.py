@@ -10,7 +10,7 @@ from skatliste.models import ListFacts
 from . import places
 from .json_list import LIST_FORMAT, read_list
 from .parsing import parse
-from .problems import FILE, ImportRefusedError, Problems, of_file
+from .problems import FILE, ImportRefusedError, Problems, counted, of_file
 from .reading import Reader
 from .shapes import exactly
 
@@ -38,7 +38,9 @@ def read_lists(
             document.problems.add(place, f"uid: {told}")
         rows += len(facts.rows)
         if rows > most_rows:
-            told = _("more than %(number)s rows in all") % {"number": f"{most_rows:,}"}
+            told = _("more than %(number)s rows in all") % {
+                "number": counted(most_rows)
+            }
             document.refuse_field("lists", told)
             return
         yield facts

@@ -5,7 +5,7 @@ from typing import Final, NoReturn
 
 from django.utils.translation import gettext as _
 
-from .problems import ImportRefusedError, of_file
+from .problems import ImportRefusedError, counted, of_file
 
 # Twice as many as a list with the most rows and the longest log has.
 MOST_CONTAINERS: Final = 500_000
@@ -53,7 +53,7 @@ def _refuse_crowd(content: bytes) -> None:
     """Refuse what would be twenty times as large when it is read."""
     containers = content.count(b"{") + content.count(b"[")
     if containers > MOST_CONTAINERS or content.count(b",") > MOST_VALUES:
-        told = {"number": f"{MOST_VALUES:,}"}
+        told = {"number": counted(MOST_VALUES)}
         problem = _("more than %(number)s values, it was not read") % told
         raise ImportRefusedError([of_file(problem)])
 

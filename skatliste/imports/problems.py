@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 # Nobody reads on; and a file may be wrong in a million places.
@@ -70,7 +71,7 @@ class Problems:
         told, more = self._notes.told, self._notes.more
         if not more:
             return list(told)
-        return [*told, _("and %(number)s more") % {"number": more}]
+        return [*told, _("and %(number)s more") % {"number": counted(more)}]
 
     def raise_any(self) -> None:
         """Raise ImportRefusedError if there are any."""
@@ -101,6 +102,11 @@ FILE: Final = ""
 def whole_file() -> str:
     """Return how it is called."""
     return _("file")
+
+
+def counted(number: int) -> str:
+    """Return a large number as whoever reads the sentence writes it."""
+    return number_format(number, force_grouping=True)
 
 
 def of_file(what: str) -> str:

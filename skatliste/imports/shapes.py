@@ -105,6 +105,8 @@ def list_of(least: int, most: int) -> Shape[list[object]]:
         return items
 
     def expected() -> str:
+        if least == most:
+            return list_with(least)
         return _("a list of %(least)s to %(most)s") % {"least": least, "most": most}
 
     return Shape(expected, read)
@@ -120,12 +122,17 @@ def shown(value: object) -> str:
         case dict():
             return _("an object")
         case list():
-            return _("a list of %(count)s") % {"count": len(value)}
+            return list_with(len(value))
         case str():
             # Cut first: nobody knows how long it is.
             value = value[: _SHOWN_LENGTH + 1]
     text = repr(value)
     return text if len(text) <= _SHOWN_LENGTH else f"{text[:_SHOWN_LENGTH]}…"
+
+
+def list_with(count: int) -> str:
+    """Say that a list has so many entries."""
+    return _("a list of %(count)s") % {"count": count}
 
 
 def one_of_words(words: Iterable[str]) -> str:

@@ -21,7 +21,7 @@ from scoring import (
 from skatliste.exports import export_list
 from skatliste.forms.names import NAME_LENGTH, TITLE_LENGTH
 from skatliste.forms.rules import PRESETS
-from skatliste.imports import ImportRefusedError, closings, json_club, read_document
+from skatliste.imports import closings, json_club, read_document
 from skatliste.imports.json_club import MOST_IN_A_CLUB
 from skatliste.imports.json_evening import MOST_IN_AN_EVENING
 from skatliste.imports.log import MOST_LOGGED, MOST_PEOPLE
@@ -36,9 +36,9 @@ from tests.gatherings import (
     evening_bytes,
     evening_of_two,
 )
-from tests.languages import english
 from tests.lists import test_round_trips
 from tests.lists.test_imports_refused import BAD_VALUES, NEEDED
+from tests.refusals import refusals
 from tests.scoring.sheets import SHEETS
 from tests.skat_files import (
     MISSING,
@@ -53,9 +53,7 @@ from tests.skat_files import (
     take_in,
 )
 
-__all__ = ["english"]
-
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+pytestmark = pytest.mark.django_db
 
 # Beyond a schema is what hangs on another place of the file, on the calendar or on the
 # rules, that a number without a fraction is whole, and half a character.
@@ -169,7 +167,10 @@ BESIDE_A_SCHEMA = [
         {"ranking": [{"rank": 2, "seat": 1}, {}, {}]},
         "ranking 1: rank: expected 1 by the rules, got 2",
     ),
-    ({"completion": "void", "ranking": [{}]}, "ranking: expected a list of 0 to 0"),
+    (
+        {"completion": "void", "ranking": [{}]},
+        "ranking: expected a list of 0, got a list of 1",
+    ),
 ]
 
 
@@ -294,9 +295,7 @@ def club_document():
 
 
 def refusal(document):
-    with pytest.raises(ImportRefusedError) as refused:
-        read_document(as_bytes(document))
-    return "\n".join(refused.value.problems)
+    return "\n".join(refusals(read_document, as_bytes(document)))
 
 
 def at(kind, *path):

@@ -10,7 +10,7 @@ from scoring import Deck, Language
 from skatliste.checking import check_list
 from skatliste.exports import export_list, export_revision
 from skatliste.exports import log as exported_log
-from skatliste.imports import ImportRefusedError, import_once, read_json
+from skatliste.imports import import_once, read_json
 from skatliste.models import Change, Completion, Keeper, Member, Role, Session
 from skatliste.queries import find_code, find_hand_over, load_history
 from skatliste.services import (
@@ -38,11 +38,9 @@ from skatliste.services import (
     undo,
 )
 from tests.factories import create_adjustment, create_game, create_keeper
-from tests.languages import english
+from tests.refusals import refusals
 
 from .facts import GRAND, correct_head
-
-__all__ = ["english"]
 
 pytestmark = pytest.mark.django_db
 
@@ -295,26 +293,20 @@ REFUSED = {
 }
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("find, change, problem", REFUSED.values(), ids=REFUSED)
 def test_log_with_nonsense_is_refused_with_its_place(keeper, find, change, problem):
     told = file_of(keeper.session)
     find(told).update(change)
 
-    with pytest.raises(ImportRefusedError) as refused:
-        read(told)
-
-    assert problem in str(refused.value)
+    assert problem in "\n".join(refusals(read, told))
 
 
-@pytest.mark.usefixtures("english")
 def test_log_with_a_row_twice_is_refused(keeper):
     told = file_of(keeper.session)
     games = told["log"][1]["after"]["games"]
     games.append(games[0])
 
-    with pytest.raises(ImportRefusedError, match="games: a row stands twice"):
-        read(told)
+    assert "games: a row stands twice" in "\n".join(refusals(read, told))
 
 
 def test_log_of_a_row_that_never_was_is_read(keeper):
@@ -400,7 +392,6 @@ def test_log_of_rights_and_flags_leaves_undo_as_it_was(shared):
     assert check_list(stored(session)) == []
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize(
     "after, problem",
     [
@@ -413,7 +404,4 @@ def test_log_with_other_rights_is_refused(shared, after, problem):
     content = file_of(shared.session)
     content["log"][-1]["after"] = after
 
-    with pytest.raises(ImportRefusedError) as refused:
-        read(content)
-
-    assert any(problem in one for one in refused.value.problems)
+    assert problem in "\n".join(refusals(read, content))
