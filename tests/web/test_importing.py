@@ -275,26 +275,48 @@ def test_a_file_of_a_club(admin, keeper):
     assert (club.name, club.sessions.count()) == ("Runde", 4)
 
 
-def test_a_file_of_json_that_is_refused(stranger):
-    document = example()
-    document["games"][0]["contract"] = "bells"
+def broken_list():
+    return json.dumps(changed("games", 0, "contract", to="bells")).encode()
 
-    response = send(stranger, json.dumps(document).encode())
+
+def broken_evening():
+    return evening_bytes(evening_of_two()).replace(b'"clubs"', b'"bells"')
+
+
+def broken_club():
+    return club_bytes(club_of_everything()).replace(b'"clubs"', b'"bells"')
+
+
+@pytest.mark.parametrize(
+    "language, sentence",
+    [
+        ("de", "contract: erwartet wird eins von diamonds, hearts"),
+        ("en", "contract: expected one of diamonds, hearts"),
+    ],
+)
+@pytest.mark.parametrize("broken", [broken_list, broken_evening, broken_club])
+@pytest.mark.parametrize("path", [IMPORT, "the club's"])
+def test_a_file_that_is_refused(admin, keeper, path, broken, language, sentence):
+    content = broken()
+    if path != IMPORT:
+        path = f"/clubs/{keeper.session.club.public_id}/import/"
+    before = all_rows()
+
+    headers = {"Accept-Language": language}
+    file = SimpleUploadedFile("liste.json", content)
+    response = admin.post(path, {"file": file}, headers=headers)
 
     assert response.status_code == 422
-    text = page_text(response)
-    assert "Die Datei ist beschädigt oder wurde nachträglich geändert." in text
-    assert "Zeile 1: contract: erwartet wird eins von diamonds, hearts" in text
+    assert sentence in page_text(response)
+    assert all_rows() == before
 
 
-def test_a_file_of_json_that_is_refused_in_english(stranger):
-    document = example()
-    document["games"][0]["contract"] = "bells"
-    stranger.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+def test_a_file_that_is_refused_may_be_damaged(stranger):
+    response = send(stranger, broken_list())
 
-    response = send(stranger, json.dumps(document).encode())
-
-    assert "row 1: contract: expected one of diamonds, hearts" in page_text(response)
+    assert "Die Datei ist beschädigt oder wurde nachträglich geändert." in page_text(
+        response
+    )
 
 
 def test_so_many_lists_that_others_would_wait_for_long(stranger):
