@@ -8,7 +8,6 @@ document.addEventListener("click", ({ target }) => {
 // What the answer says is ticked is ticked, whatever was tapped before; an answer about
 // anything else says nothing of the cards.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  for (const one of ctx.target?.querySelectorAll("#cards input, .calculator input") ?? []) {
-    one.checked = one.defaultChecked;
-  }
+  const all = ctx.target?.querySelectorAll("#cards input, .calculator input") ?? [];
+  for (const one of all) one.checked = one.defaultChecked;
 });

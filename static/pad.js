@@ -4,7 +4,6 @@
 const byId = (id) => document.getElementById(id);
 const all = (selector) => [...(byId("pad")?.querySelectorAll(selector) ?? [])];
 const words = (text) => (text ? text.split(" ") : []);
-
 const say = (place, sentence) => place && sentence && (place.textContent = sentence);
 
 // Schwarz announced brings Schneider announced and Hand, and so on; taken off, a switch
@@ -12,9 +11,8 @@ const say = (place, sentence) => place && sentence && (place.textContent = sente
 function settle(changed) {
   if (!all("[data-closed]:checked").length) return;
   const brings = (one, other) => words(one.dataset.brings).includes(other.name);
-  const moved = all(".switches input").filter((one) =>
-    changed.checked ? !one.checked && brings(changed, one) : one.checked && brings(one, changed),
-  );
+  const moves = (one) => one.checked !== changed.checked && (changed.checked ? brings(changed, one) : brings(one, changed));
+  const moved = all(".switches input").filter(moves);
   for (const one of moved) one.checked = changed.checked;
   if (changed.checked && moved.length) say(byId("said"), changed.dataset.says);
 }
@@ -68,3 +66,6 @@ function open({ detail } = {}) {
 
 document.addEventListener("htmx:after:swap", open);
 open();
+// What was tapped while the scripts were on their way is asked about now.
+const isEarly = ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type !== "radio");
+addEventListener("load", () => all("input").filter(isEarly).forEach((one) => one.dispatchEvent(new Event("change", { bubbles: true }))));

@@ -30,7 +30,12 @@ class Table:
         return self.page.locator("#pad")
 
     def begin(self, *names: str) -> None:
-        """Begin a list from the start page on."""
+        """Begin a list from the start page on, and wait until its page is whole."""
+        self.begin_early(*names)
+        self.page.wait_for_load_state()
+
+    def begin_early(self, *names: str) -> None:
+        """Begin a list, whose scripts may still be on their way."""
         self.page.get_by_role("link", name="Neue Liste beginnen").click()
         for place, name in enumerate(names, start=1):
             if place == 5:
@@ -95,9 +100,7 @@ class Table:
     def correct(self, number: int) -> None:
         """Open game *number* in the pad, and wait until it is there."""
         self.row(number).get_by_role("link", name=f"Spiel {number} ändern").click()
-        expect(
-            self.page.get_by_role("heading", name=f"Spiel {number} ändern")
-        ).to_be_visible()
+        self._expect_correcting(number)
 
     def tap_row(self, number: int) -> None:
         """Tap the newest rows above the pad, or the one in the list of all games."""
@@ -106,8 +109,12 @@ class Table:
         )
         row = self.row(number).get_by_role("link", name=f"Spiel {number} ändern")
         self.press(newest if newest.is_visible() else row)
+        self._expect_correcting(number)
+
+    def _expect_correcting(self, number: int) -> None:
         heading = self.page.get_by_role("heading", name=f"Spiel {number} ändern")
         expect(heading).to_be_visible()
+        self.page.wait_for_load_state()
 
     def undo(self) -> None:
         """Tap "undo", and wait until it names another step."""

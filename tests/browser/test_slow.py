@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from skatliste.models import Game
 
+from .table import Table
+
 
 class Held:
     """Requests of one kind that wait until they are let go, as long as a test likes."""
@@ -204,3 +206,29 @@ def test_an_answer_that_is_lost_after_two_seconds_is_no_second_game(table):
 
     expect(table.page.locator("#said")).to_contain_text("Spiel 1 eingetragen: Ben")
     expect_rows(table, 1)
+
+
+def test_what_is_tapped_before_the_scripts_are_there_counts(page):
+    table = Table(page)
+    held = Held(page, "**/pad*.js")
+    table.begin_early("Anna", "Ben", "Cem")
+    table.choose(declarer=2, contract="clubs", matadors=2, switches=["ouvert"])
+    expect(table.outcome("won")).to_contain_text("–")
+    held.let_go()
+
+    table.expect_points("won", "+108")
+    expect(table.pad.locator(".switches input:checked")).to_have_count(4)
+    table.finish("won")
+    table.expect_totals(["0", "108", "0"])
+
+
+def test_a_game_is_saved_before_the_scripts_are_there(page):
+    table = Table(page)
+    held = Held(page, "**/pad*.js")
+    table.begin_early("Anna", "Ben", "Cem")
+    table.choose(declarer=2, contract="clubs", matadors=2)
+    table.finish("won")
+
+    table.expect_totals(["0", "36", "0"])
+    held.let_go()
+    ready(table)
