@@ -103,6 +103,22 @@ def suit(sign: str, deck: Deck | None = None) -> str:
 
 
 @register.simple_tag
+def titled(sign: str, title: str) -> str:
+    """Return the title of a game behind its sign; neither sign nor count goes astray.
+
+    Args:
+        sign: the suit, as its game is called, or nothing.
+        title: such as "Kreuz mit 2".
+    """
+    title = unbroken(title)
+    if not sign:
+        return title
+    word, blank, rest = title.partition(" ")
+    tied = '<span class="tied">{}\u00a0{}</span>{}{}'
+    return format_html(tied, suit(sign), word, blank, rest)
+
+
+@register.simple_tag
 def options(tiles: Iterable[Tile]) -> SafeString:
     """Return the options of a select; there are many, and templates are slow."""
     return format_html_join(

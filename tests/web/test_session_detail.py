@@ -85,6 +85,20 @@ def test_session_detail_explains_the_seed_examples(
     assert row[2] == points
 
 
+def test_session_detail_parts_no_sign_from_its_game(client, keeper, address):
+    create_game(keeper=keeper, contract=Contract.CLUBS, matadors=2, extras=["hand"])
+    create_game(keeper=keeper, contract=Contract.GRAND, matadors=-1)
+
+    page = client.get(address()).content.decode()
+
+    suit = re.compile(
+        r'<span class="tied"><svg [^>]*><use [^>]*></use></svg>\xa0Kreuz<'
+    )
+    assert suit.search(page)
+    assert "</span> mit\xa02 Hand" in page
+    assert ">Grand ohne\xa01<" in page
+
+
 def test_session_detail_shows_running_totals_in_the_declarers_cell(
     client, keeper, address
 ):
