@@ -6,9 +6,11 @@ one write: threads that queue for it wait unfairly, a queue for the thread is fa
 """
 
 import asyncio
+import gc
 import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from importlib import import_module
 from typing import Final
 
 from a2wsgi import WSGIMiddleware
@@ -85,6 +87,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 async def take_part(receive: Receive, send: Send) -> None:
     await receive()
     live.open()
+    settle()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await live.close()
@@ -92,6 +95,17 @@ async def take_part(receive: Receive, send: Send) -> None:
         async with asyncio.timeout(CLOSING_SECONDS):
             await close_database()
     await send({"type": "lifespan.shutdown.complete"})
+
+
+def settle() -> None:
+    """Load what the first request would, and spare the collector what stays for good.
+
+    Else it looks through all of Django every few dozen games, and whoever writes or
+    watches waits for several times as long as a game takes.
+    """
+    import_module(settings.ROOT_URLCONF)
+    gc.collect()
+    gc.freeze()
 
 
 async def close_database() -> None:

@@ -1,6 +1,7 @@
 """The server's entry: one thread for Django that nobody can hold."""
 
 import asyncio
+import gc
 import importlib
 from pathlib import Path
 
@@ -54,6 +55,15 @@ def test_beginning_and_end(asgi):
         {"type": "lifespan.startup.complete"},
         {"type": "lifespan.shutdown.complete"},
     ]
+
+
+def test_what_stays_for_good_is_no_work_for_the_collector(asgi):
+    gc.unfreeze()
+    events_of(asgi, "lifespan")
+    frozen = gc.get_freeze_count()
+    gc.unfreeze()
+
+    assert frozen > 50_000
 
 
 def test_websocket_is_closed(asgi):
