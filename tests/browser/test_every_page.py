@@ -45,7 +45,12 @@ def photograph(page, path: Path) -> None:
 
 @pytest.mark.parametrize(
     "size, percent",
-    [*((size, 100) for size in SIZES), ((390, 664), 200), ((1280, 800), 200)],
+    [
+        *((size, 100) for size in SIZES),
+        ((390, 664), 200),
+        ((320, 568), 200),
+        ((1280, 800), 200),
+    ],
     ids=lambda one: one if isinstance(one, int) else ids(one),
 )
 def test_every_page_fits(page, settings, pictures, size, percent):
