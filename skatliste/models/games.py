@@ -199,7 +199,7 @@ class Game(models.Model):
             note=self.note,
         )
 
-    def write_facts(self, facts: GameFacts, seats: dict[int, Seat]) -> None:
+    def write_facts(self, facts: GameFacts, seats: Mapping[int, Seat]) -> None:
         """Set the row to *facts* without saving; *seats* by their position."""
         self.dealer = seats[facts.dealer] if facts.dealer is not None else None
         self.declarer = seats[facts.declarer] if facts.declarer is not None else None

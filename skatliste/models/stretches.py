@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scoring import System, profile_from_dict
 
-from .lists import Session
+from .lists import Seat, Session
 from .segments import Segment, Sitting
 from .tables import SegmentFacts
 
@@ -19,11 +19,13 @@ class Segments:
         keys: the order keys that they begin at.
         facts: who sits where in each, and how its games count.
         positions: the position of every seat that is taken, by the seat's id.
+        seats: those seats, by their position.
     """
 
     keys: tuple[int, ...]
     facts: tuple[SegmentFacts, ...]
     positions: Mapping[int, int]
+    seats: Mapping[int, Seat]
 
     @property
     def last(self) -> SegmentFacts:
@@ -51,14 +53,14 @@ def read_segments(session: Session) -> Segments:
     )
     for sitting in sittings:
         found.setdefault(sitting.segment_id, []).append(sitting)
-    positions = {
-        one.seat_id: one.seat.position for sat in found.values() for one in sat
-    }
+    seats = {one.seat.position: one.seat for sat in found.values() for one in sat}
+    positions = {seat.pk: position for position, seat in seats.items()}
     segments = [(sat[0].segment, sat) for sat in found.values()]
     return Segments(
         keys=tuple(segment.from_key for segment, _ in segments),
         facts=tuple(_facts(segment, sat, positions) for segment, sat in segments),
         positions=positions,
+        seats=seats,
     )
 
 

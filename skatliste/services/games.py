@@ -72,13 +72,15 @@ def enter_game(
         ListClosed: the list is finished.
     """
     session = lock_open_list(keeper)
-    earlier = session.games.filter(entry_id=entry_id).first()
-    if earlier is not None:
-        return _same_entry(earlier, facts, seats_of(session))
-    rows = session.games.known().aggregate(
-        games=Count("pk", filter=Q(deleted_at=None) & ~Q(kind=Kind.ADJUSTMENT)),
-        last=Max("order_key"),
+    known = Q(is_undone=False)
+    rows = session.games.aggregate(
+        games=Count("pk", filter=known & Q(deleted_at=None) & ~Q(kind=Kind.ADJUSTMENT)),
+        last=Max("order_key", filter=known),
+        earlier=Max("pk", filter=Q(entry_id=entry_id)),
     )
+    if rows["earlier"] is not None:
+        earlier = session.games.get(pk=rows["earlier"])
+        return _same_entry(earlier, facts, seats_of(session))
     segments = read_segments(session)
     if number != rows["games"] + 1 or not _is_possible(facts, segments.last):
         raise StaleNumber
@@ -87,10 +89,9 @@ def enter_game(
         entry_id=entry_id,
         order_key=_key_at_end(segments, rows["last"]),
     )
-    seats = seats_of(session)
-    game.write_facts(facts, seats)
+    game.write_facts(facts, segments.seats)
     game.save(force_insert=True)
-    _record_new(session, Action.GAME_ENTERED, keeper, game, seats)
+    _record_new(session, Action.GAME_ENTERED, keeper, game, segments.seats)
     return game
 
 
@@ -289,7 +290,7 @@ def _record_new(
     action: Action,
     keeper: Keeper,
     game: Game,
-    seats: dict[int, Seat],
+    seats: Mapping[int, Seat],
 ) -> None:
     record_step(
         session,

@@ -117,7 +117,7 @@ def join(keeper):
 
 # Queries of each, begin and end of the transaction among them.
 WRITES = {
-    "enter": (enter, 10),
+    "enter": (enter, 8),
     "correct the first row": (correct, 8),
     "insert before the first row": (insert, 11),
     "insert and move all dealers": (

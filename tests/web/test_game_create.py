@@ -378,7 +378,7 @@ def test_game_create_costs_the_same_on_a_long_list(
 
     # The grant; the table (3); begin, lock, earlier entry, count, segments, seats,
     # three writes, commit (10); the list anew, and the sheet (3).
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(16):
         client.post(address("games/"), entry(number=games + 1), headers=HTMX)
 
 
