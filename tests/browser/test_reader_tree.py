@@ -211,7 +211,7 @@ def test_the_head_says_where_the_list_stands(german):
         re.compile(r"Ben\s+gibt\s+36\s+gewonnen zu verloren 1 : 0")
     )
     expect(newest.get_by_role("link")).to_have_accessible_name(
-        re.compile(r"1\s+Ben\s+Kreuz mit 2\s+\+36")
+        re.compile(r"1\s+Ben\s+Kreuz\s+mit\s+2\s+\+36")
     )
 
 

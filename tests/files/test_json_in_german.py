@@ -5,9 +5,16 @@ That no word of ours is left in English is looked for wherever a file is refused
 """
 
 import pytest
+from django.utils import translation
 
 from skatliste.imports import ImportRefusedError, read_document
 from tests.skat_files import as_bytes, changed
+
+
+@pytest.fixture(autouse=True)
+def german():
+    with translation.override("de"):
+        yield
 
 
 def told(content) -> str:
