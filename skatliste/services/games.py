@@ -124,14 +124,14 @@ def insert_game(
         ListClosed: the list is finished.
     """
     session = lock_open_list(keeper)
-    seats = seats_of(session)
     earlier = session.games.filter(entry_id=entry_id).first()
     if earlier is not None:
-        return _same_entry(earlier, facts, seats)
+        return _same_entry(earlier, facts, seats_of(session))
     if session.version != version:
         raise StaleVersion
     following = _standing_game(session, before_id)
     segments = read_segments(session)
+    seats = segments.seats
     game = Game(
         session=session,
         entry_id=entry_id,
@@ -141,7 +141,7 @@ def insert_game(
     before = games_state(later, seats)
     game.write_facts(facts, seats)
     game.save(force_insert=True)
-    _move_dealers(later, seats, segments)
+    _move_dealers(later, segments)
     record_step(
         session,
         Action.GAME_INSERTED,
@@ -217,7 +217,7 @@ def move_game(
     def move() -> None:
         game.order_key = key
 
-    _change(session, Action.GAME_MOVED, keeper, game, move, seats_of(session))
+    _change(session, Action.GAME_MOVED, keeper, game, move, segments.seats)
 
 
 def delete_game(*, keeper: Keeper, game_id: int, revision: int | None = None) -> None:
@@ -348,18 +348,15 @@ def _later_games(session: Session, first: Game) -> list[Game]:
     return list(later.exclude(kind=Kind.ADJUSTMENT).in_playing_order())
 
 
-def _move_dealers(
-    games: list[Game], seats: dict[int, Seat], segments: Segments
-) -> None:
+def _move_dealers(games: list[Game], segments: Segments) -> None:
     """Let each of *games* have been dealt by the next in turn."""
-    positions = {seat.pk: position for position, seat in seats.items()}
     for game in games:
-        facts = game.facts(positions)
+        facts = game.facts(segments.positions)
         segment = segments.at(game.order_key)
         moved = replace(facts, dealer=segment.dealer_after(facts.dealer))
         if not _is_possible(moved, segment):
             raise DealerConflict(_number_of(game))
-        game.write_facts(moved, seats)
+        game.write_facts(moved, segments.seats)
         game.revision += 1
     Game.objects.bulk_update(games, ["dealer", "revision"])
 

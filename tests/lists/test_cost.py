@@ -119,12 +119,12 @@ def join(keeper):
 WRITES = {
     "enter": (enter, 8),
     "correct the first row": (correct, 8),
-    "insert before the first row": (insert, 11),
+    "insert before the first row": (insert, 10),
     "insert and move all dealers": (
         lambda keeper: insert(keeper, moves_dealers=True),
-        13,
+        12,
     ),
-    "move the first row to the end": (move, 10),
+    "move the first row to the end": (move, 9),
     "delete": (delete, 8),
     "restore": (restore, 9),
     "undo": (take_back, 10),

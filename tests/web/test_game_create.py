@@ -376,8 +376,8 @@ def test_game_create_costs_the_same_on_a_long_list(
     for _ in range(games):
         create_game(keeper=keeper, contract=Contract.HEARTS)
 
-    # The grant; the table (3); begin, lock, earlier entry, count, segments, seats,
-    # three writes, commit (10); the list anew, and the sheet (3).
+    # The grant; the table (3); begin, lock, count, segments, three writes,
+    # commit (8); the list anew, and the sheet (3).
     with django_assert_num_queries(16):
         client.post(address("games/"), entry(number=games + 1), headers=HTMX)
 

@@ -306,5 +306,5 @@ def test_game_insert_costs_the_same_on_a_long_list(
 
     with django_assert_num_queries(PAGE + 1):
         shown = client.post(url, sent, headers=HTMX)
-    with django_assert_num_queries(PAGE + 16):
+    with django_assert_num_queries(PAGE + 15):
         client.post(url, saved(shown, sent, "move"), headers=HTMX)

@@ -187,7 +187,6 @@ def test_game_move_costs_the_same_on_a_long_list(
     with django_assert_num_queries(3):
         client.get(url, {"before": "end"})
     told = {"before": "end", "version": version()}
-    # The page's three; begin, lock, row, last key, segments, seats, three writes,
-    # commit.
-    with django_assert_num_queries(13):
+    # The page's three; begin, lock, row, last key, segments, three writes, commit.
+    with django_assert_num_queries(12):
         client.post(url, told)
