@@ -151,8 +151,8 @@ def _check_size(number: int, cells: Sequence[str]) -> None:
     if len(cells) > MOST_COLUMNS:
         raise ImportRefusedError(
             [
-                _("Row %(row)d has %(columns)d columns, more than any list has.")
-                % {"row": number, "columns": len(cells)}
+                _("Row %(row)d has %(columns)s columns, more than any list has.")
+                % {"row": number, "columns": counted(len(cells))}
             ]
         )
     if any(len(cell) > MOST_SIGNS for cell in cells):

@@ -14,6 +14,8 @@ from scoring import RuleProfile, check_bid, parse_stake, profile_from_dict
 from skatliste.forms.names import LineField
 from skatliste.models import YEARS
 
+from .problems import counted
+
 T = TypeVar("T")
 Chosen = TypeVar("Chosen", bound=StrEnum)
 
@@ -107,7 +109,8 @@ def list_of(least: int, most: int) -> Shape[list[object]]:
     def expected() -> str:
         if least == most:
             return list_with(least)
-        return _("a list of %(least)s to %(most)s") % {"least": least, "most": most}
+        told = {"least": counted(least), "most": counted(most)}
+        return _("a list of %(least)s to %(most)s") % told
 
     return Shape(expected, read)
 
@@ -132,7 +135,7 @@ def shown(value: object) -> str:
 
 def list_with(count: int) -> str:
     """Say that a list has so many entries."""
-    return _("a list of %(count)s") % {"count": count}
+    return _("a list of %(count)s") % {"count": counted(count)}
 
 
 def one_of_words(words: Iterable[str]) -> str:

@@ -86,8 +86,8 @@ def test_the_same_table(text):
             "Zeile 2: Eine Zelle ist länger als 500",
         ),
         (f"{SIMPLE}\n1;{200_000 * 'x'};Null;;;+\n", "Zeile 2: Ein Anführungszeichen"),
-        (f"{SIMPLE}\n{10_000 * ';'}x\n", "Zeile 2 hat 10001 Spalten"),
-        (SIMPLE + 10_000 * ";x", "Zeile 1 hat 10006 Spalten"),
+        (f"{SIMPLE}\n{10_000 * ';'}x\n", "Zeile 2 hat 10.001 Spalten"),
+        (SIMPLE + 10_000 * ";x", "Zeile 1 hat 10.006 Spalten"),
         (SIMPLE + 10_001 * "\n1;Anna;Null;;;+", "Es sind mehr als 10.000 Zeilen."),
     ],
 )

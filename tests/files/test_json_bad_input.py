@@ -97,7 +97,7 @@ BAD_INPUTS = {
     ),
     "an evening of too many lists": (
         evening(*map(a_list, range(10_000))),
-        "file: lists: expected a list of 1 to 50, got a list of 10000",
+        "file: lists: expected a list of 1 to 50, got a list of 10,000",
     ),
     "an evening of too many rows": (
         evening(*(a_list(number, games=FULL) for number in range(3))),
@@ -105,7 +105,7 @@ BAD_INPUTS = {
     ),
     "a club of too many lists": (
         HEAD + b"{},\n" * 20_000 + b"{}" + END,
-        "file: lists: expected a list of 0 to 10000, got a list of 20001",
+        "file: lists: expected a list of 0 to 10,000, got a list of 20,001",
     ),
     "a club of one long line": (
         HEAD + line([1] * (MOST_VALUES + 2)) + END,

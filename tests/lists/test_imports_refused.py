@@ -146,8 +146,8 @@ BAD_VALUES = [
     (("players", 1, "name"), 12, f"player 2: name: {LINE} 12"),
     (("players", 1, "age"), 40, "player 2: 'age': there is no such field here"),
     # The games
-    (("games",), {}, "file: games: expected a list of 0 to 10000, got an object"),
-    (("games",), [{}] * 100_000, "file: games: expected a list of 0 to 10000, got a"),
+    (("games",), {}, "file: games: expected a list of 0 to 10,000, got an object"),
+    (("games",), [{}] * 100_000, "file: games: expected a list of 0 to 10,000, got a"),
     (("games", 1), 5, "row 2: expected an object, got 5"),
     (("games", 0, "number"), 2, "row 1: number: expected 1, got 2"),
     (("games", 0, "number"), True, "row 1: number: expected 1, got true"),

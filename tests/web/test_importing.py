@@ -290,8 +290,8 @@ def broken_club():
 @pytest.mark.parametrize(
     "language, sentence",
     [
-        ("de", "contract: erwartet wird eins von diamonds, hearts"),
-        ("en", "contract: expected one of diamonds, hearts"),
+        ("de", "Zeile 1: contract: erwartet wird eins von diamonds, hearts"),
+        ("en", "row 1: contract: expected one of diamonds, hearts"),
     ],
 )
 @pytest.mark.parametrize("broken", [broken_list, broken_evening, broken_club])
